@@ -39,7 +39,7 @@ package protocol AnkiAction: Encodable, Sendable {
 }
 
 extension AnkiAction {
-  /// `null` is no result.
+  /// `null` is not a result.
   package static var nothing: Result? { nil }
 }
 

@@ -4,7 +4,7 @@ package enum ArchiveError: Error, Hashable, Sendable {
   case missing
   /// A folder, a device, a pipe or the like.
   case notAFile
-  /// The file is no archive of the expected kind, or damaged; the message is libarchive's.
+  /// The file is not an archive of the expected kind, or is damaged; the message is libarchive's.
   case damaged(String)
   /// The archive is larger than anything it should contain.
   case tooLarge(ArchiveLimit)

@@ -12,7 +12,7 @@ package final class ZipWriter {
     guard let archive = archive_write_new() else { throw .system(code: ENOMEM) }
     self.archive = archive
     archive_write_set_format_zip(archive)
-    // Otherwise the end of what is no file is filled up with zeros.
+    // Otherwise the end of what is not a file is filled up with zeros.
     archive_write_set_bytes_in_last_block(archive, 1)
     try check(archive_write_open_fd(archive, descriptor))
   }

@@ -28,7 +28,7 @@ final class ZstdStream {
     let result = archive_read_next_header(archive, &entry)
     guard result == ARCHIVE_OK || result == ARCHIVE_EOF else { throw ArchiveError(archive) }
     isEmpty = result == ARCHIVE_EOF
-    // Anything that is no zstd stream would be passed on as it is.
+    // Anything that is not a zstd stream would be passed on as it is.
     guard archive_filter_code(archive, 0) == ARCHIVE_FILTER_ZSTD else {
       throw .damaged("Not a zstd stream")
     }

@@ -9,7 +9,7 @@ import Domain
 /// A font in the format of GNU Unifont: a line a glyph, sorted by code point.
 ///
 /// `0041:` is followed by the dots of all rows in hexadecimal; of Unifont 16, two digits a row or
-/// four. Lines are read when their glyph is needed; those that cannot be read are no glyphs.
+/// four. Lines are read when their glyph is needed; those that cannot be read are not glyphs.
 struct HexFont: BitmapFont {
   let name: String
   let height: Int

@@ -3,7 +3,7 @@ import JapaneseText
 
 /// A font of X in the Portable Compiled Format, ordered by JIS X 0208.
 ///
-/// Nothing in the file is trusted: what points outside of it is no glyph. The format is that of
+/// Nothing in the file is trusted: what points outside of it is not a glyph. The format is that of
 /// libXfont's `pcfread.c`.
 struct PCFFont: BitmapFont {
   let name: String

@@ -73,7 +73,7 @@ package struct ImportOptions: ParsableArguments {
 
   @OptionGroup var known: KnownWordOptions
 
-  /// Where the rows go that are no words.
+  /// Where the rows go that are not words.
   @Option(help: ArgumentHelp("Where to keep what is not a word.", valueName: "file"))
   package var rejects: String?
 

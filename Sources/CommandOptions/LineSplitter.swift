@@ -49,7 +49,7 @@ package struct LineSplitter {
   private var cut: Int {
     if isAtEnd { return bytes.endIndex }
     let start = bytes.lastIndex { $0 & 0xC0 != 0x80 }
-    // Bytes that are no text may have no other character.
+    // Bytes that are not text may have no other character.
     return start == bytes.startIndex ? bytes.endIndex : start ?? bytes.endIndex
   }
 

@@ -4,13 +4,13 @@ import Archives
 package enum BinaryFormat: Hashable, Sendable {
   case image
   case pdf
-  /// An archive that is no zip.
+  /// An archive that is not a zip.
   case archive
   /// A document of Excel, Word or the like.
   case document
   /// JSON of another program.
   case json
-  /// Some other one that is no text.
+  /// Some other one that is not text.
   case other
 
   private static let signatures: [(BinaryFormat, [UInt8])] = [

@@ -18,7 +18,7 @@ package enum ForeignFileError: Error, Hashable, Sendable {
   case unknownEncoding(String)
   /// It is a file of another kind, without words.
   case noWords(BinaryFormat)
-  /// The bytes are no text of the encoding.
+  /// The bytes are not text of the encoding.
   case notText
   /// The file is empty.
   case empty
@@ -42,9 +42,9 @@ package enum ForeignFileError: Error, Hashable, Sendable {
   case tooManyWords
   /// There are more lines than any list of words has.
   case tooManyLines(limit: Int)
-  /// More rows are no words than can be listed.
+  /// More rows are not words than can be listed.
   case tooManyUnreadable(limit: Int)
-  /// More bytes than can be listed are in rows that are no words.
+  /// More bytes than can be listed are in rows that are not words.
   case tooMuchUnreadable(limit: Int)
   /// The file is one of this program's, and not what it wrote; where.
   case damagedFile(String)
@@ -52,7 +52,7 @@ package enum ForeignFileError: Error, Hashable, Sendable {
   case newerFile(version: Int)
   /// A package of Anki cannot be read.
   case anki(AnkiError)
-  /// The file is no zip archive, damaged, or a bomb.
+  /// The file is not a zip archive, is damaged, or is a bomb.
   case archive(ArchiveError)
   /// The file ends within something, or has something else there, on a line.
   case damagedText(line: Int)

@@ -1,6 +1,6 @@
 /// Why there is no answer, or none that can be used.
 public enum NetworkError: Error, Hashable, Sendable {
-  /// The text is no address on the web.
+  /// The text is not an address on the web.
   case invalidAddress(String)
   /// The address is on another computer and not encrypted.
   case unprotected(WebAddress)

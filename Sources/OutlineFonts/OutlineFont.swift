@@ -19,7 +19,7 @@ package final class OutlineFont {
   /// - Parameters:
   ///   - path: The path of the file.
   ///   - height: The dots of a kanji, at most 32.
-  /// - Throws: Why it is no font, or none with outlines.
+  /// - Throws: Why it is not a font, or none with outlines.
   package init(_ path: String, height: Int) throws(FreeTypeError) {
     var (library, face): (FT_Library?, FT_Face?)
     try FreeTypeError.check(FT_Init_FreeType(&library))

@@ -134,7 +134,7 @@ package actor MeCabReadingService: ReadingService, BaseFormService, SentenceAnal
     return stem + ending
   }
 
-  /// The base form of a parsed word; nil when it is no conjugated word.
+  /// The base form of a parsed word; nil when it is not a conjugated word.
   private static func baseForm(of morphemes: [MeCabAnalyser.Morpheme]) -> String? {
     let attached = morphemes.dropFirst()
     guard let first = morphemes.first, attached.allSatisfy({ $0.kind == .attached }),

@@ -113,7 +113,7 @@ private struct TextMerge {
       return text
     }
     let before = old.text(kind)
-    // What a correction replaced, and undoing it brought back, is no change of the learner's.
+    // What a correction replaced, and undoing it brought back, is not a change of the learner's.
     let isLearners = own != before && !new.hasReplaced(own, kind)
     if text == before || isLearners {
       isConflict = isConflict || text != before

@@ -22,7 +22,7 @@ extension ImportFiles {
     if !options.dryRun { Lines.write(ImportReport.done.text) }
   }
 
-  /// Says where the rows are kept that are no words.
+  /// Says where the rows are kept that are not words.
   func report(_ unit: UnreadableRow.Unit, keptAt path: String) {
     if options.report { return _ = Lines.write(ImportReport.kept(path).text) }
     let rows = ImportingTexts.englishUnits(unit)

@@ -148,7 +148,7 @@ extension ImportFiles {
     }
   }
 
-  /// Keeps the rows that are no words in a file, and says where.
+  /// Keeps the rows that are not words in a file, and says where.
   @MainActor
   private func keepRejects(
     of plan: ImportPlan,

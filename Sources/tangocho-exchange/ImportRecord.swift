@@ -28,7 +28,7 @@ struct ImportRecord: Encodable {
 
   struct Line: Encodable {
     let line: Int
-    /// The deck or the book of what is no line.
+    /// The deck or the book of what is not a line.
     let deck: String?
     let text, reason: String
   }

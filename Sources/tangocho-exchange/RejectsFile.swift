@@ -8,7 +8,7 @@ import Files
   import Darwin
 #endif
 
-/// The file with the rows of imports that are no words, to be corrected and imported.
+/// The file with the rows of imports that are not words, to be corrected and imported.
 final class RejectsFile {
   let path: String
   /// Whether rows of another imported file are in it, and what is above these.

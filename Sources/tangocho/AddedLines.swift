@@ -15,7 +15,7 @@ struct AddedLines {
     let number: Int?
     let text: String
     var input = WordInput()
-    /// Why it is no word; nil when it is one.
+    /// Why it is not a word; nil when it is one.
     var error: InputError?
 
     init(_ text: String, number: Int?) {
@@ -48,8 +48,8 @@ struct AddedLines {
     }
   }
 
-  /// The text of a line that may be a word; nil for rules, and for headings that are no word with its
-  /// meaning: `### 食べる【たべる】to eat`.
+  /// The text of a line that may be a word; nil for rules, and for headings that are not a word
+  /// with its meaning: `### 食べる【たべる】to eat`.
   private static func word(in line: String) -> String? {
     guard line.isHeadingOrRule else { return line }
     let text = String(line.drop { $0 == "#" || $0.isWhitespace })
@@ -115,7 +115,7 @@ extension AddedLines.Line {
   fileprivate var lacksMeaning: Bool { error == .incompleteWord(missing: [.meaning]) }
 }
 
-/// A line that is no word.
+/// A line that is not a word.
 struct UnusableLine: Error {
   /// Its number in the input; nil for the only one in the arguments.
   let number: Int?

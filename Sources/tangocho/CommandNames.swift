@@ -3,8 +3,8 @@ import JapaneseText
 
 /// The names of the subcommands, to suggest one for a name that was mistyped.
 enum CommandNames {
-  /// The message about the first name after `help`, or before `--help`, that is no command; nil when
-  /// help can be given, or is not asked for.
+  /// The message about the first name after `help`, or before `--help`, that is not a command; nil
+  /// when help can be given, or is not asked for.
   ///
   /// The parser gives the help of the last command that there is, as if it had been asked for.
   static func mistake(inHelp arguments: [String]) -> String? {

@@ -70,7 +70,7 @@ extension CleanUpError: CommandError {
 extension BackupError: CommandError {
   package var message: String { BackupTexts.describe(self) }
 
-  /// 2 when what was named is no backup, or none of this library.
+  /// 2 when what was named is not a backup, or none of this library.
   package var status: Int32 {
     switch self {
     case .notFound, .damaged, .otherLibrary, .elsewhere: 2

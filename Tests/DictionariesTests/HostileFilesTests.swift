@@ -5,7 +5,8 @@ import Testing
 
 @testable import Dictionaries
 
-/// Files that were made to do harm, or are no dictionaries: a name in the settings may mean anything.
+/// Files that were made to do harm, or are not dictionaries: a name in the settings may mean
+/// anything.
 @Suite("Hostile dictionary files")
 struct HostileFilesTests {
   private let folder = TestFolder()

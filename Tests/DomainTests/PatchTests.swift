@@ -46,7 +46,7 @@ struct PatchTests {
   @Test("A patch knows each field that it changes", arguments: StampedWordField.allCases)
   func changedFields(field: StampedWordField) {
     let patch = WordPatch(setting: [field], of: word)
-    // Nothing can change when a word was created, and deleting is no patch.
+    // Nothing can change when a word was created, and deleting is not a patch.
     let isPatched = field != .created && field != .deleted
     #expect(patch.changedFields == (isPatched ? [field] : []))
     #expect(patch.isEmpty == !isPatched)

@@ -88,7 +88,7 @@ struct ImportCommandTests {
     let lines = try String(contentsOfFile: kept, encoding: .utf8).split(separator: "\n")
     #expect(lines.count == 3 && lines[0].hasPrefix("# \\xE9 is a byte"), "\(lines)")
     #expect(lines.last == #"駅,えき,\\ station\xFF"#)
-    // The comment is no word, and does not hide what the columns are.
+    // The comment is not a word, and does not hide what the columns are.
     try "\(lines[0])\n\(lines[1])\n駅,えき,station\n".write(
       toFile: kept,
       atomically: true,

@@ -30,8 +30,8 @@ struct LeftOutDeckTests {
 
   // MARK: - Anki
 
-  /// One deck with two words; one with a word whose files are missing and a note that is no word; and
-  /// one whose only note is no word.
+  /// One deck with two words; one with a word whose files are missing and a note that is not a
+  /// word; and one whose only note is not a word.
   private var fixture: AnkiFixture {
     var fixture = AnkiFixture()
     (fixture.fields, fixture.questions) = (["Word", "Meaning"], ["{{Word}}"])

@@ -34,7 +34,7 @@ struct LineSplitterTests {
     let lines = try words(table + ["", "| 木 | tree |", "", "|---|"], WordLines.Limits())
     #expect(lines.map(\.text) == ["水 water", "| 火 | fire |", "| 木 | tree |"])
     #expect(lines.map(\.number) == [1, 4, 7])
-    // A dash alone stands for what is missing, and is no rule.
+    // A dash alone stands for what is missing, and is not a rule.
     let dashes = ["| 意味 | meaning |", "| - | - |", "| 猫 | cat |"]
     #expect(try words(dashes, WordLines.Limits()).map(\.number) == [1, 3])
     // Both cells name the same column: a word with its meaning.

@@ -46,8 +46,8 @@ private struct Romanised {
 
   private let romaji: String
 
-  /// Reads words, in brackets or not; nil when they are no romaji, or an English word that begins a
-  /// meaning, unless it `isAlone`.
+  /// Reads words, in brackets or not; nil when they are not romaji, or an English word that begins
+  /// a meaning, unless it `isAlone`.
   init?(_ words: String, isAlone: Bool) {
     var text = words.lowercased()[...]
     while let last = text.last, ",;:".contains(last) { text.removeLast() }

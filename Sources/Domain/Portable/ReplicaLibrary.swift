@@ -5,7 +5,7 @@
 package protocol ReplicaLibrary: PortableLibrary, WordBookStore, WordStore, TrashStore, SampleStore,
   ReviewStore, LibraryMonitor
 {
-  /// What was kept by `keep` or `receive`; nil for a library that is no replica yet.
+  /// What was kept by `keep` or `receive`; nil for a library that is not a replica yet.
   func replicaState() async throws -> String?
 
   /// Keeps a text, and from the first time on which entities are changed.

@@ -4,7 +4,7 @@ public protocol StampedField: RawRepresentable<UInt8>, CaseIterable, Hashable, S
   /// What has the field.
   associatedtype Entity: Identifiable & Hashable & Sendable
 
-  /// Whether it is deleted, which is no property of the entity itself.
+  /// Whether it is deleted, which is not a property of the entity itself.
   static var deleted: Self { get }
 
   /// The fields that every entity has, even one that is purged.

@@ -46,7 +46,7 @@ public struct WordFilter: Hashable, Sendable {
     case tooManyTerms(Int)
   }
 
-  /// The maximum number of terms: a pasted page is no search.
+  /// The maximum number of terms: a pasted page is not a search.
   public static let mostTerms = 32
 
   /// Reads a line.

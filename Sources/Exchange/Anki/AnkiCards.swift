@@ -112,8 +112,8 @@ struct AnkiCards {
 
   /// Reads the graded recalls.
   ///
-  /// Entries without a grade are changes of the schedule by hand or by an option. Those of a filtered
-  /// deck that changed no schedule (type 3, without a factor) are no reviews either.
+  /// Entries without a grade are changes of the schedule by hand or by an option. Those of a
+  /// filtered deck that changed no schedule (type 3, without a factor) are not reviews either.
   private mutating func readReviews(_ database: AnkiDatabase, _ limit: Int) throws(AnkiError) {
     var places: [Int64: Int] = [:]
     places.reserveCapacity(cards.count)

@@ -13,7 +13,7 @@ struct AnkiDeck {
     remarks.add(others)
   }
 
-  /// Adds a note that is no word.
+  /// Adds a note that is not a word.
   mutating func add(_ row: UnreadableRow) { unreadable.append(row) }
 
   /// Takes the files of the notes; without its image a word may lack a side.

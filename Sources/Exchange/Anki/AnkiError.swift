@@ -3,7 +3,7 @@ import SQLite
 
 /// Why an Anki package was not read; nothing was changed.
 package enum AnkiError: Error, Hashable, Sendable {
-  /// The file is no zip archive, damaged, or a bomb.
+  /// The file is not a zip archive, is damaged, or is a bomb.
   case archive(ArchiveError)
   /// The archive has no collection of Anki's.
   case noCollection

@@ -180,7 +180,7 @@ extension AnkiNotes {
     _ schema: AnkiSchema,
     _ options: [Int64: AnkiOptions]
   ) -> ImportedCollection {
-    // What several notes have is no identity.
+    // An identifier that several notes have identifies none.
     let repeated = Set(identities.lazy.filter { $0.value > 1 }.map(\.key))
     let names = decks.keys.map { (id: $0, names: schema.decks[$0]?.names ?? []) }
     let order = names.sorted { a, b in

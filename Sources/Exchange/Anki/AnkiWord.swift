@@ -15,7 +15,7 @@ struct AnkiWord {
     asked = notetype.questions.map { Self.side(of: $0, sides) }
   }
 
-  /// The text of a note's fields as one line, for the list of notes that are no words.
+  /// The text of a note's fields as one line, for the list of notes that are not words.
   static func line(_ fields: [String]) -> String {
     fields.map { FieldText($0).lines.joined(separator: " ") }.joined(separator: "\t")
   }

@@ -4,7 +4,7 @@ import JapaneseText
 enum BracketFurigana {
   /// The text without brackets, and as it is read; nil when no bracket is a reading.
   ///
-  /// A bracket belongs to what is before it, back to a space, which is no part of the text.
+  /// A bracket belongs to what is before it, back to a space, which is not part of the text.
   static func split(_ text: String) -> (base: String, reading: String)? {
     guard text.utf8.contains(UInt8(ascii: "[")) else { return nil }
     var (base, reading) = ("", "")

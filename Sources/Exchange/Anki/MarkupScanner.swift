@@ -39,7 +39,7 @@ struct MarkupScanner {
   private let bytes: [UInt8]
   private var place = 0
   private var ruby = Ruby()
-  /// The element whose content is no text: `style` or `script`.
+  /// The element whose content is not text: `style` or `script`.
   private var hidden: String?
   private var hasCommentEnds = true
 

@@ -21,7 +21,8 @@ package struct ImportedCollection: Sendable {
 // MARK: - What its books have together
 
 extension ImportedCollection {
-  /// The rows that are no words, book by book; they are listed, and nothing else of the file is lost.
+  /// The rows that are not words, book by book; they are listed, and nothing else of the file is
+  /// lost.
   var unreadable: [UnreadableRow] { books.flatMap(\.unreadable) }
 
   /// What else the learner should know, each as a sentence.
@@ -75,7 +76,7 @@ package struct ImportedBook: Sendable {
   package var title: String?
   /// The words, in the order of the file.
   package var words: [ImportedWord]
-  /// The rows that are no words.
+  /// The rows that are not words.
   var unreadable: [UnreadableRow] = []
   /// What else the learner should know of its words.
   var remarks = ImportRemarks()

@@ -4,9 +4,9 @@ import Domain
 package struct ImportedFile: Sendable {
   /// The format, as a learner calls it.
   package var format: String
-  /// The encoding; nil when it is no text.
+  /// The encoding; nil when it is not text.
   package var encoding: String?
-  /// Whether its first row names the columns; nil when it is no table of rows.
+  /// Whether its first row names the columns; nil when it is not a table of rows.
   package var hasHeader: Bool?
   /// What its columns become; empty when it has none.
   package var columns: [ImportedColumn]
@@ -140,7 +140,7 @@ struct BookCollector {
     if count > Self.mostWords { throw .tooManyWords }
   }
 
-  /// Adds a row that is no word to the book with a title; nil for the one without.
+  /// Adds a row that is not a word to the book with a title; nil for the one without.
   /// - Throws: `.tooManyUnreadable`, `.tooMuchUnreadable`.
   mutating func add(_ row: UnreadableRow, to title: String?) throws(ForeignFileError) {
     try unreadable.count(row)
@@ -155,7 +155,7 @@ struct BookCollector {
   }
 }
 
-/// The rows of a file that are no words; not more than fit into memory.
+/// The rows of a file that are not words; not more than fit into memory.
 struct UnreadableRows {
   private(set) var rows: [UnreadableRow] = []
   private var meter = UnreadableMeter()
@@ -168,7 +168,7 @@ struct UnreadableRows {
   }
 }
 
-/// Counts rows that are no words, which are kept as a whole.
+/// Counts rows that are not words, which are kept as a whole.
 private struct UnreadableMeter {
   private static let most = (rows: 250_000, bytes: 64 << 20)
 

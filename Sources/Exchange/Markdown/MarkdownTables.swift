@@ -130,7 +130,7 @@ enum MarkdownText {
       if !isEscaped, bytes[place] == UInt8(ascii: "|") {
         cells.append(line[start..<place])
         start = bytes.index(after: place)
-        // Whatever else is in the row, it is no word.
+        // Whatever else is in the row, it is not a word.
         if cells.count > DelimitedRows.mostColumns { return cells.map(String.init) }
       }
       isEscaped = !isEscaped && bytes[place] == UInt8(ascii: "\\")

@@ -8,7 +8,7 @@ package struct ImportPlan: Sendable {
   package var items = ImportedItems()
   /// What it is, in numbers.
   package var summary: ImportSummary
-  /// The rows that are no words.
+  /// The rows that are not words.
   package var unreadable: [UnreadableRow]
 
   /// Whether the library stays as it is; an empty book may be all that is new.

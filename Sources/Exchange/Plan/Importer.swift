@@ -121,7 +121,7 @@ package struct Importer: Sendable {
     return try planner.plan(known)
   }
 
-  /// The file with its images in the library, and the number of those that are no images.
+  /// The file with its images in the library, and the number of those that are not images.
   private func storingImages(of file: ImportedFile) async throws -> (ImportedFile, refused: Int) {
     var (file, refused) = (file, 0)
     for book in file.collection.books.indices {

@@ -6,7 +6,7 @@ struct RomajiCompletion: Sendable {
 
   init(_ readings: any ReadingService) { self.readings = readings }
 
-  /// Completes the words of a file; romaji that is no reading of the kanji stays in the meaning.
+  /// Completes the words of a file; romaji that is not a reading of the kanji stays in the meaning.
   func complete(_ file: inout ImportedFile) async {
     for book in file.collection.books.indices {
       for word in file.collection.books[book].words.indices {

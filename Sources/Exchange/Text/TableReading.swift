@@ -31,7 +31,7 @@ struct TableStyle {
 enum ImportedRow {
   /// A word, and the title of its book.
   case word(ImportedWord, book: String?)
-  /// A row that is no word, and the title of its book.
+  /// A row that is not a word, and the title of its book.
   case unreadable(UnreadableRow, book: String?)
 
   /// Whether what is the meaning of a word was in place of the reading.
@@ -180,7 +180,7 @@ struct TableRows: IteratorProtocol, Sendable {
       ? unreadable(UnfitRow(missing: [.meaning]), book: book) : .word(word, book: book)
   }
 
-  /// The last row as one that is no word.
+  /// The last row as one that is not a word.
   private func unreadable(_ reason: UnfitRow, book: String?) -> ImportedRow {
     let row = UnreadableRow(place: rows.number, text: rows.text, reason: reason.reason)
     return .unreadable(row, book: book)

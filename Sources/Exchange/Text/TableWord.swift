@@ -109,7 +109,7 @@ final class TableWord: Sendable {
   }
 }
 
-/// Why a row is no word.
+/// Why a row is not a word.
 struct UnfitRow: Error {
   /// The reason, as a sentence.
   let reason: String

@@ -88,8 +88,8 @@ enum LineFile {
   ///   - head: What it begins with.
   ///   - isHTML: Whether the lines have markup.
   ///   - encoding: The name of the encoding, if some lines are not valid in it.
-  ///   - mostUnreadable: A text with more bytes in lines that are no words, and fewer words, is refused:
-  ///     it takes long to look for a word in a line.
+  ///   - mostUnreadable: A text with more bytes in lines that are not words, and fewer words, is
+  ///     refused: it takes long to look for a word in a line.
   /// - Returns: What they hold.
   /// - Throws: `.tooManyWords`, `.tooManyUnreadable`, `.tooMuchUnreadable`.
   static func read(

@@ -5,8 +5,9 @@ enum WesternText {
 
   /// Whether bytes are such a text rather than one whose characters have two bytes.
   ///
-  /// Nearly all bytes that are not ASCII are letters with marks, one or two of them among other letters,
-  /// and many behind one: `café`. The first byte of a kana is no letter, nor is that of a common kanji.
+  /// Nearly all bytes that are not ASCII are letters with marks, one or two of them among other
+  /// letters, and many behind one: `café`. The first byte of a kana is not a letter, nor is that of
+  /// a common kanji.
   static func isIn(_ bytes: [UInt8]) -> Bool {
     var (count, fit, runs, inner) = (0, 0, 0, 0)
     var place = 0

@@ -13,7 +13,7 @@ struct YomitanFile {
   private var banks: [(number: Int, terms: [YomitanWord])] = []
   private var count = 0
   private var textBytes = 0
-  /// Rows without a word or without text among their meanings, and what is no row.
+  /// Rows without a word or without text among their meanings, and what is not a row.
   private var leftOut = 0
 
   /// Whether an archive has the index of a dictionary.

@@ -49,13 +49,13 @@ extension String {
 }
 
 extension StringProtocol {
-  /// Whether the last character that is no space belongs to a Japanese word or closes a bracket.
+  /// Whether the last character that is not a space belongs to a Japanese word or closes a bracket.
   fileprivate var endsWithWord: Bool {
     guard let last = last(where: { !$0.isSpace }) else { return false }
     return last.isJapaneseOrLongMark || ")）]］】".contains(last)
   }
 
-  /// Whether the first character that is no space belongs to a Japanese word.
+  /// Whether the first character that is not a space belongs to a Japanese word.
   fileprivate var beginsWithWord: Bool {
     first { !$0.isSpace }.map { CharacterScript($0).isJapanese } ?? false
   }

@@ -1,7 +1,7 @@
 /// The signs that are between the sides of a word, around them, and in them.
 extension Character {
-  /// The scalar of a character that is only one, so that signs are distinguished without comparing texts;
-  /// U+0000 for any other, which is no sign.
+  /// The scalar of a character that is only one, so that signs are distinguished without comparing
+  /// texts; U+0000 for any other, which is not a sign.
   ///
   /// Those that Unicode takes for the same sign are the same here.
   var sign: Unicode.Scalar {

@@ -40,7 +40,7 @@ extension WordSides {
 }
 
 extension LineProblem {
-  /// Why two Japanese texts are no word with its reading.
+  /// Why two Japanese texts are not a word with its reading.
   init(_ first: String, _ second: String) {
     switch (first.isPhoneticText, second.isPhoneticText) {
     case (false, true): self = .notItsReading(second, of: first)

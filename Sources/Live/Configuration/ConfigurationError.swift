@@ -6,7 +6,7 @@ public nonisolated enum ConfigurationError: Error, Hashable, Sendable {
   case noGroup(path: String)
   /// A setting in the file at `path`, in this line, has another value than is expected.
   case invalid(path: String, line: Int?, name: String, expected: SettingValue)
-  /// A name in the file at `path`, in this line, is no setting.
+  /// A name in the file at `path`, in this line, is not a setting.
   case unknown(path: String, line: Int?, name: String)
   /// The file at `path` exists, but cannot be read: errno.
   case unreadable(path: String, code: Int32)
@@ -37,7 +37,7 @@ public nonisolated enum ConfigurationError: Error, Hashable, Sendable {
   }
 }
 
-/// A name in the file is no setting.
+/// A name in the file is not a setting.
 nonisolated struct UnknownSetting: Error {}
 
 nonisolated extension DecodingError {

@@ -46,7 +46,7 @@ nonisolated struct CopiedPlaces {
     // The server says what it has.
     case .server: true
     case .sqlite: access(path, F_OK) == 0
-    // An empty folder is no library.
+    // An empty folder is not a library.
     case .folder: access(path + "/dev", F_OK) == 0 || access(path + "/format.json", F_OK) == 0
     }
   }

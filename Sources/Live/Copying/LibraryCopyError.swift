@@ -8,7 +8,7 @@ package nonisolated enum LibraryCopyError: Error, Hashable, Sendable {
   case sameLibrary(String)
   /// The copy would be a folder, and there is a file at its path that is not a library.
   case notAFolder(String)
-  /// A folder that is no library has other things in it, such as a file of this name.
+  /// A folder that is not a library has other things in it, such as a file of this name.
   case otherFiles(String, String)
   /// The copy would be among the files of the original.
   case inside(String, of: String)

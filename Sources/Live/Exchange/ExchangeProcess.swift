@@ -15,7 +15,8 @@ nonisolated struct ExchangeProcess {
   struct End: Hashable, Sendable {
     /// The exit status, or 128 plus the signal that ended it.
     let status: Int32
-    /// The last line that was no line of a report, without the name of the program: what went wrong.
+    /// The last line that was not a line of a report, without the name of the program: what went
+    /// wrong.
     let message: String
   }
 

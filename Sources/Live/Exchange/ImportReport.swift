@@ -56,7 +56,7 @@ package nonisolated struct ImportReport: Hashable, Sendable {
   package static let waiting = ReportLine(.waiting, "1")
   /// The line that says that the words are in the library.
   package static let done = ReportLine(.done, "1")
-  /// The line that says where rows are kept that are no words.
+  /// The line that says where rows are kept that are not words.
   package static func kept(_ path: String) -> ReportLine { ReportLine(.kept, path) }
   /// The line that says why it failed.
   package static func failure(_ reason: String) -> ReportLine { ReportLine(.failure, reason) }

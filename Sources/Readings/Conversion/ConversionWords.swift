@@ -49,7 +49,7 @@ struct ConversionWords {
     }
   }
 
-  /// Appends a row; one that is no word with a reading, or that nobody asks for, is left out.
+  /// Appends a row; one that is not a word with a reading, or that nobody asks for, is left out.
   private mutating func append(_ line: ArraySlice<UInt8>, to rows: inout [UInt8]) {
     let comma = UInt8(ascii: ",")
     let fields = line.split(separator: comma, omittingEmptySubsequences: false)

@@ -24,7 +24,7 @@ package struct DiskPathService: ImagePathService {
   /// Creates the service.
   /// - Parameters:
   ///   - mostRead: The maximum number of names that are read from a directory.
-  ///   - offersAllFiles: Whether files that are no images are offered, too.
+  ///   - offersAllFiles: Whether files that are not images are offered, too.
   package init(mostRead: Int = DiskPathService.mostRead, offersAllFiles: Bool = false) {
     (self.mostRead, self.offersAllFiles) = (mostRead, offersAllFiles)
   }

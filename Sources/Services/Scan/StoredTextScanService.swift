@@ -6,7 +6,7 @@ package struct StoredTextScanService: TextScanService {
   private let store: any WordBookStore & WordStore
   private let provider: any DataProviding
   private let analyser: any SentenceAnalyser
-  /// A text with more different words is no text: the rest is not counted.
+  /// A text with more different words is not text: the rest is not counted.
   static let mostWords = 200_000
 
   /// Creates the service on a store, the answers about reviews, and what splits sentences.

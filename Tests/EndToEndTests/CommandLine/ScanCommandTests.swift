@@ -73,7 +73,7 @@ struct ScanCommandTests {
     try Data(repeating: 0, count: 5_000).write(to: URL(filePath: file))
     let binary = try Program.run("scan", file, home: home)
     #expect(binary.status != 0 && binary.errors.contains("it is not text"), "\(binary)")
-    // What an import advises is no option here.
+    // What an import advises is not an option here.
     try Data((0..<5_000).map { UInt8(truncatingIfNeeded: $0) }).write(to: URL(filePath: file))
     let bytes = try Program.run("scan", file, home: home)
     #expect(bytes.status == 2 && bytes.errors.contains("it is not text"), "\(bytes)")

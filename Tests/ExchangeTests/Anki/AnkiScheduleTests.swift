@@ -63,7 +63,7 @@ struct AnkiScheduleTests {
     fixture.changes = [
       "UPDATE cards SET type = 2, queue = 2, due = -5, did = 9, odid = 7, odue = 40",
       "INSERT INTO revlog VALUES (1700000500000, 10, 0, 3, 1, 0, 2500, 4200, 1)",
-      // Cramming does not change the schedule, and is no review.
+      // Cramming does not change the schedule, and is not a review.
       "INSERT INTO revlog VALUES (1700000600000, 10, 0, 1, 0, 0, 0, 4200, 3)",
     ]
     let books = try read(fixture).books

@@ -42,7 +42,7 @@ struct LeftByUndoTests {
   @Test("An imported book with words that were answered since stays with these")
   func answeredBook() async throws {
     try await fixture.fill(3)
-    // Reviews that came with the file are no answers.
+    // Reviews that came with the file are not answers.
     let time = StudyMoment.fixture().time
     try await fixture.store.insertReviews(
       ([1, 2] as [WordID]).map { .fixture(ReviewID(importedOf: $0, at: time), of: $0) }

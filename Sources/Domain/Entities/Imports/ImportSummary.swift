@@ -2,10 +2,10 @@
 public struct ImportSummary: Hashable, Sendable {
   /// The format of the file, as a learner calls it: `CSV`, `Anki`.
   public var format: String
-  /// The encoding of the file; nil when it is no text.
+  /// The encoding of the file; nil when it is not text.
   public var encoding: String?
-  /// Whether the first row names the columns, as detected or chosen; nil when nothing can be chosen:
-  /// the file is no table of rows.
+  /// Whether the first row names the columns, as detected or chosen; nil when nothing can be
+  /// chosen: the file is not a table of rows.
   public var hasHeader: Bool?
   /// The columns of the file; empty when it has none.
   public var columns: [ImportedColumn]
@@ -28,7 +28,7 @@ public struct ImportSummary: Hashable, Sendable {
   public var different: Int
   /// The number of reviews that are added.
   public var reviews: Int
-  /// The number of rows that are no words.
+  /// The number of rows that are not words.
   public var unreadable: Int
   /// The first of these rows, with no more of their texts than is shown.
   public var firstUnreadable: [UnreadableRow]
@@ -57,7 +57,7 @@ public struct ImportSummary: Hashable, Sendable {
   /// Whether the library stays as it is.
   public var isEmpty: Bool { new == 0 && changed == 0 && reviews == 0 && restored == 0 }
 
-  /// What the rows are that are no words.
+  /// What the rows are that are not words.
   public var unreadableUnit: UnreadableRow.Unit { firstUnreadable.first?.unit ?? .line }
 }
 
@@ -92,7 +92,7 @@ public struct ImportedDeck: Hashable, Sendable {
   public var title: String
   /// The number of its words.
   public var count: Int
-  /// The number of its notes or rows that are no words.
+  /// The number of its notes or rows that are not words.
   public var unreadable: Int
 
   /// What is between the titles of a deck and of a sub-deck.
@@ -124,7 +124,7 @@ public struct ImportedTitle: Hashable, Sendable {
   }
 }
 
-/// A row of a file that is no word.
+/// A row of a file that is not a word.
 public struct UnreadableRow: Hashable, Sendable {
   /// What a file consists of.
   public enum Unit: String, Sendable {
@@ -132,7 +132,7 @@ public struct UnreadableRow: Hashable, Sendable {
     case line
     /// A note of Anki.
     case note
-    /// A word of a file that is no text of lines.
+    /// A word of a file that is not lines of text.
     case entry
   }
 
@@ -140,7 +140,7 @@ public struct UnreadableRow: Hashable, Sendable {
   public var place: Int
   /// The row as it stands in the file.
   public var text: String
-  /// Why it is no word, as a sentence.
+  /// Why it is not a word, as a sentence.
   public var reason: String
   /// What it is.
   public var unit = Unit.line

@@ -3,14 +3,14 @@ import JapaneseText
 /// Finds the heads of tables, which name the columns, in pasted text and in lines of words.
 ///
 /// With bars, as in Markdown, it is the first line when the second is a rule; with tabs, commas or
-/// semicolons it is one at the beginning, or after a blank line, with names that are known. A word with its
-/// meaning, 例 and example, is no head: both name the same column.
+/// semicolons it is one at the beginning, or after a blank line, with names that are known. A word
+/// with its meaning, 例 and example, is not a head: both name the same column.
 package struct TableHeads {
   /// The number of lines with bars up to the last one.
   private var rows = 0
   /// Whether the first of them has only names of columns.
   private var beginsWithNames = false
-  /// What is between the names in the line before; nil when it is no head.
+  /// What is between the names in the line before; nil when it is not a head.
   private var separator: Character?
   /// Whether the next line begins the text, or follows a blank line.
   private var isBeginning = true
@@ -38,7 +38,7 @@ package struct TableHeads {
 }
 
 extension TableHeads {
-  /// A longer line is no head.
+  /// A longer line is not a head.
   private static let longest = 500
 
   /// Whether each cell is a line: `---`, `:-:`; a dash alone stands for nothing.

@@ -51,7 +51,7 @@ public struct CarriedState: Hashable, Sendable, BitwiseCopyable {
   /// The numbers that are stored.
   package var stored: (stability: UInt32, difficulty: UInt16) { (stability, difficulty) }
 
-  /// A number in smaller units; what is no number, or too large for any, is 0 or the largest.
+  /// A number in smaller units; what is not a number, or too large for any, is 0 or the largest.
   private static func rounded(_ number: Double, _ units: Double) -> Int {
     guard number > 0 else { return 0 }
     return Int(min(max((number * units).rounded(), 1), Double(UInt32.max)))

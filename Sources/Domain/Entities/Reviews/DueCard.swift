@@ -77,7 +77,7 @@ extension DueTable.Card {
   var firstDay: Day? { Self.day(first) }
   var lastDay: Day? { Self.day(last) }
 
-  /// Whether its word is left out of reviews, which is no part of a card but fits in here.
+  /// Whether its word is left out of reviews, which is not part of a card but fits in here.
   var isSuspended: Bool {
     get { flags & Flag.suspended != 0 }
     set { flags = newValue ? flags | Flag.suspended : flags & ~Flag.suspended }
@@ -88,7 +88,7 @@ extension DueTable.Card {
     return flags & Flag.dueOn != 0 ? .on(Day(number: Int(dueValue))) : nil
   }
 
-  /// Nil is stored as a number that is no day.
+  /// Nil is stored as a number that is not a day.
   static func stored(_ day: Day?) -> Int32 { day.map { Int32(clamping: $0.number) } ?? .min }
   static func day(_ stored: Int32) -> Day? { stored == .min ? nil : Day(number: Int(stored)) }
 }

@@ -48,7 +48,7 @@ public struct DueTable: Hashable, Sendable {
 extension DueTable {
   /// A word that was reviewed, suspended or buried: 40 bytes.
   package struct Row: Hashable, Sendable, BitwiseCopyable {
-    /// The book that holds the word; that of a deleted word is no book.
+    /// The book that holds the word; that of a deleted word is not a book.
     package let bookID: WordBookID
     private var card: Card
     private let buried: Int32

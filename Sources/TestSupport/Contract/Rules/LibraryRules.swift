@@ -87,7 +87,7 @@ extension DatabaseContract {
       without: "Home warns of a library that nothing is wrong with."
     ) {
       var health = await $0.database.health()
-      // What a replica has not sent yet is no fault.
+      // What a replica has not sent yet is not a fault.
       health.replica = nil
       try require(health, equals: LibraryHealth(), "Its health differs.")
     },
