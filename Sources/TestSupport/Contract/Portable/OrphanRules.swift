@@ -5,8 +5,8 @@ extension PortableContract {
   static let orphanRules = [
     ContractRule(
       "copies.orphans",
-      "A word whose book was purged, and not the word, is in the trash, where it can be purged.",
-      without: "A word vanishes that was moved into a book which another computer purged meanwhile."
+      "A word whose book was purged is in the trash, unless it was purged itself.",
+      without: "A word that was moved into a book while another computer purged it disappears."
     ) {
       try await $0.mergeOrphans([1, 2, 3], deleted: [2])
       let trash = try await $0.database.fetchTrash()
@@ -19,8 +19,8 @@ extension PortableContract {
     },
     ContractRule(
       "copies.orphansBack",
-      "Such words come back together in a book, where they are found again.",
-      without: "A word that the trash offers cannot be brought back, or is not found afterwards."
+      "Such words are restored together into one book, where they can be found.",
+      without: "A word listed in the trash cannot be restored, or cannot be found afterwards."
     ) {
       try await $0.mergeOrphans([1, 2, 3], deleted: [2])
       try await $0.database.restoreItems(TrashItems(words: [1, 2]))
@@ -35,8 +35,8 @@ extension PortableContract {
     },
     ContractRule(
       "copies.orphansAgain",
-      "Their book comes back when it was deleted, and another one is made when it was purged.",
-      without: "Words can be brought back once, and never again."
+      "Their book is restored if it was deleted; if it was purged, another one is created.",
+      without: "Words can be restored once, but not again."
     ) {
       try await $0.mergeOrphans([1, 2, 3])
       try await $0.database.restoreItems(TrashItems(words: [1]))

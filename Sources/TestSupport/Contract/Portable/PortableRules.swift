@@ -5,8 +5,8 @@ extension PortableContract {
   static let readingRules: [ContractRule] = [
     ContractRule(
       "copies.everything",
-      "What was merged is read as it was, in order.",
-      without: "A copy lacks the trash, the history, or what is only there in one field."
+      "Merged entities are read back unchanged, and in order.",
+      without: "A copy lacks the trash, the history or a field."
     ) {
       let other = try await filled()
       try await $0.merge(other)
@@ -22,8 +22,8 @@ extension PortableContract {
     },
     ContractRule(
       "copies.batches",
-      "Batches of any size are the same entities.",
-      without: "A large library is copied with gaps, or with something twice."
+      "Batches of any size contain the same entities.",
+      without: "A large library is copied with gaps or duplicates."
     ) {
       try await $0.merge(try await filled())
       let portable = try $0.portable()
@@ -33,8 +33,8 @@ extension PortableContract {
     },
     ContractRule(
       "copies.own",
-      "What was made by the other methods is copied, too.",
-      without: "A copy has the words, and not what was done with them."
+      "What the other methods stored is copied, too.",
+      without: "A copy has the words, but not what was done with them."
     ) {
       try await $0.fill()
       let database = $0.database
@@ -54,7 +54,7 @@ extension PortableContract {
     ContractRule(
       "copies.again",
       "Merging the same again changes nothing.",
-      without: "A copy that was interrupted and begun again doubles uses and reviews."
+      without: "An interrupted copy that is started again counts uses and reviews twice."
     ) {
       let other = try await filled()
       try await $0.merge(other)
@@ -69,8 +69,8 @@ extension PortableContract {
     },
     ContractRule(
       "copies.newest",
-      "Of each field the later stamp wins, whichever comes last.",
-      without: "Merging two copies replaces the last change by an earlier one."
+      "For each field, the later stamp wins, in whatever order versions are merged.",
+      without: "Merging two copies replaces the last change with an earlier one."
     ) {
       let portable = try $0.portable()
       try await portable.merge(.books([StampedBook(new: .fixture(1), at: stamp(1))]))
@@ -92,8 +92,8 @@ extension PortableContract {
     },
     ContractRule(
       "copies.deletions",
-      "What was deleted later is in the trash, until it is restored later.",
-      without: "Deleted words come back from another copy, or restored ones go again."
+      "A later deletion moves an entity to the trash, and a later restoration brings it back.",
+      without: "Deleted words come back from another copy, or restored ones disappear again."
     ) {
       let portable = try $0.portable()
       try await portable.merge(.books([StampedBook(new: .fixture(1), at: stamp(1))]))
@@ -112,8 +112,8 @@ extension PortableContract {
     },
     ContractRule(
       "copies.purged",
-      "What was purged stays so, whatever is newer.",
-      without: "What was deleted for good comes back from another copy."
+      "What was purged stays purged, whatever is newer.",
+      without: "Permanently deleted words come back from another copy."
     ) {
       let portable = try $0.portable()
       try await portable.merge(.books([StampedBook(new: .fixture(1), at: stamp(1))]))
@@ -126,8 +126,8 @@ extension PortableContract {
     },
     ContractRule(
       "copies.reviews",
-      "Reviews are added once, and undone ones stay so.",
-      without: "Reviews count twice after a merge, or grades that were undone count again."
+      "Reviews are added once, and undone reviews stay undone.",
+      without: "Reviews count twice after a merge, or undone grades count again."
     ) {
       let portable = try $0.portable()
       let review = Review.fixture(1, of: 1)
@@ -141,7 +141,7 @@ extension PortableContract {
     },
     ContractRule(
       "copies.uses",
-      "The uses of a sample on several devices add up, each counted once.",
+      "The uses of a sample on several devices are added up, each counted once.",
       without: "The samples that are offered first change with each merge."
     ) {
       let portable = try $0.portable()
@@ -155,8 +155,8 @@ extension PortableContract {
     },
     ContractRule(
       "copies.lostBook",
-      "A word whose book is not known is not lost, and the book may follow.",
-      without: "Words are lost because their book comes later."
+      "A word whose book is unknown is kept; the book may arrive later.",
+      without: "Words are lost because their book arrives later."
     ) {
       let portable = try $0.portable()
       try await portable.merge(.words([StampedWord(new: .fixture(1, in: 1), at: stamp(1))]))
@@ -176,7 +176,7 @@ extension PortableContract {
     ContractRule(
       "copies.stamps",
       "A change gives a later stamp to the fields that it changes.",
-      without: "A change made here loses against an older one when copies are merged."
+      without: "A change made here loses to an older one when copies are merged."
     ) {
       try await $0.fill()
       let portable = try $0.portable()
@@ -190,9 +190,9 @@ extension PortableContract {
     },
     ContractRule(
       "copies.later",
-      "A change here wins over what was merged before it.",
+      "A change made after a merge wins over what was merged.",
       without:
-        "After a merge with a computer whose clock is ahead, changes made here are lost in the next one."
+        "After a merge with a computer whose clock is ahead, later changes are lost."
     ) {
       let portable = try $0.portable()
       let future = ChangeStamp(clock: FixedClock.future, device: 9)

@@ -7,7 +7,7 @@ extension DatabaseContract {
         "books.startEmpty",
         "A new library holds nothing and never held a book.",
         without:
-          "The welcome does not come up, or the starter books are offered to somebody who has books."
+          "The welcome page does not appear, or appears for a learner who already has books."
       ) {
         let contents = try await LibraryContents(of: $0.database)
         try require(contents.books, equals: [], "There are books.")
@@ -18,7 +18,7 @@ extension DatabaseContract {
       ContractRule(
         "books.keepEveryField",
         "Every field of a book comes back as it was given.",
-        without: "The learner's place, schedule or choice of sides is forgotten."
+        without: "The learner's place, schedule or choice of sides is lost."
       ) {
         let book = fullBook
         try await $0.database.insertBooks([book], words: [])
@@ -26,7 +26,7 @@ extension DatabaseContract {
       },
       ContractRule(
         "books.orderOfCreation",
-        "Books come in order of creation, then of their ids.",
+        "Books are returned in order of creation, then by id.",
         without: "Home and the session show books in another order after each start."
       ) {
         let books: [WordBook] = [
@@ -38,7 +38,7 @@ extension DatabaseContract {
       },
       ContractRule(
         "books.insertWithWords",
-        "Books are added together with words for them.",
+        "Books are added together with their words.",
         without: "A starter book or an import arrives without its words."
       ) {
         try await $0.fill()
@@ -49,8 +49,8 @@ extension DatabaseContract {
       },
       ContractRule(
         "books.insertToStoredBooks",
-        "Words added with new books may be for stored ones.",
-        without: "An import that adds to old and new books stops half way."
+        "Words added with new books may belong to existing books.",
+        without: "An import that adds to existing and new books fails half way."
       ) {
         try await $0.fill()
         try await $0.database.insertBooks(
@@ -62,8 +62,8 @@ extension DatabaseContract {
       },
       ContractRule(
         "books.insertRefusesUsedIDs",
-        "An id is used once, also by what is deleted.",
-        without: "A book replaces another one, or one from the trash."
+        "An id is used once; ids of deleted entities stay in use.",
+        without: "A book overwrites another one, or one in the trash."
       ) {
         let database = $0.database
         try await $0.fill()
@@ -84,7 +84,7 @@ extension DatabaseContract {
       },
       ContractRule(
         "books.insertRequiresBooks",
-        "Words are not added to books that are not there.",
+        "Words cannot be added to books that do not exist.",
         without: "Words are stored that no screen ever shows."
       ) {
         let database = $0.database
@@ -98,7 +98,7 @@ extension DatabaseContract {
       },
       ContractRule(
         "books.insertIsAtomic",
-        "When adding books is refused, none is added.",
+        "If adding books is refused, none is added.",
         without: "A failed import leaves books behind that its undo does not know."
       ) {
         let database = $0.database
@@ -119,7 +119,7 @@ extension DatabaseContract {
     ContractRule(
       "books.update",
       "A patch changes the fields it has and leaves the others.",
-      without: "Renaming a book forgets the learner's place in it."
+      without: "Renaming a book loses the learner's place in it."
     ) {
       var book = fullBook
       try await $0.database.insertBooks([book], words: [])
@@ -131,8 +131,8 @@ extension DatabaseContract {
     },
     ContractRule(
       "books.updateMany",
-      "One request changes many books.",
-      without: "A change of several books is undone for some of them only."
+      "One call changes many books.",
+      without: "A change of several books is undone for only some of them."
     ) {
       try await $0.fill()
       try await $0.database.updateBooks([
@@ -144,8 +144,8 @@ extension DatabaseContract {
     },
     ContractRule(
       "books.updateRequiresBooks",
-      "A book that is not there cannot be changed.",
-      without: "A change is taken for saved although its book is gone."
+      "A book that does not exist cannot be changed.",
+      without: "A change looks saved although its book is gone."
     ) {
       let database = $0.database
       try await $0.fill()
@@ -158,8 +158,8 @@ extension DatabaseContract {
     },
     ContractRule(
       "books.updateIsAtomic",
-      "When changing books is refused, none is changed.",
-      without: "An error is reported, and a part of the change is there all the same."
+      "If changing books is refused, none is changed.",
+      without: "An error is reported, but part of the change was made."
     ) {
       let database = $0.database
       try await $0.fill()

@@ -5,7 +5,7 @@ extension DatabaseContract {
     ContractRule(
       "words.update",
       "A patch changes the fields it has and leaves the others.",
-      without: "A mark takes an edit back that another computer made."
+      without: "A mark reverts an edit made on another computer."
     ) {
       var word = fullWord
       try await $0.database.insertBooks([.fixture(1)], words: [word])
@@ -18,8 +18,8 @@ extension DatabaseContract {
     },
     ContractRule(
       "words.updateMany",
-      "One request changes many words, each in its own way.",
-      without: "Marking or tagging many words at once changes some of them."
+      "One call changes many words, each in its own way.",
+      without: "Marking or tagging many words at once changes only some of them."
     ) {
       try await $0.fill()
       try await $0.database.updateWords([
@@ -33,7 +33,7 @@ extension DatabaseContract {
     },
     ContractRule(
       "words.move",
-      "A patch with a book moves its word there; everything else stays.",
+      "A patch with a book moves the word there; nothing else changes.",
       without: "A moved word loses its state, tags or notes."
     ) {
       try await $0.fill()
@@ -46,8 +46,8 @@ extension DatabaseContract {
     },
     ContractRule(
       "words.updateRequiresWords",
-      "A word that is not there cannot be changed.",
-      without: "A mark on a word that is gone is taken for saved."
+      "A word that does not exist cannot be changed.",
+      without: "A mark on a deleted word looks saved."
     ) {
       let database = $0.database
       try await $0.fill()
@@ -60,8 +60,8 @@ extension DatabaseContract {
     },
     ContractRule(
       "words.moveRequiresBook",
-      "A word cannot move to a book that is not there.",
-      without: "A word disappears from every book."
+      "A word cannot move to a book that does not exist.",
+      without: "A word disappears from all books."
     ) {
       let database = $0.database
       try await $0.fill()
@@ -74,8 +74,8 @@ extension DatabaseContract {
     },
     ContractRule(
       "words.updateIsAtomic",
-      "When changing words is refused, none is changed.",
-      without: "An error is reported, and some words are changed all the same."
+      "If changing words is refused, none is changed.",
+      without: "An error is reported, but some words were changed."
     ) {
       let database = $0.database
       try await $0.fill()

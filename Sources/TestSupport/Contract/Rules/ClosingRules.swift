@@ -5,7 +5,7 @@ extension DatabaseContract {
     ContractRule(
       "books.close",
       "Closing a book marks it reviewed, and adds words in the same step.",
-      without: "A closed book is still asked for today, or words of the step are missing."
+      without: "A closed book is still among today's books, or words of the step are missing."
     ) {
       try await $0.fill()
       let added: [Word] = [.fixture(11, in: 2), .fixture(13, in: 2)]
@@ -23,7 +23,7 @@ extension DatabaseContract {
     },
     ContractRule(
       "books.closeMovesWords",
-      "Words move with their reviews, also into a new book.",
+      "Words move with their reviews, even into a new book.",
       without: "Words that move to another book lose their history."
     ) {
       let database = $0.database
@@ -51,7 +51,7 @@ extension DatabaseContract {
     },
     ContractRule(
       "books.closeRequiresBooks",
-      "A book is not closed when it, or the book of a new word, is not there.",
+      "A book is not closed if it, or the book of a new word, does not exist.",
       without: "A book is closed, and the new words are in no book."
     ) {
       let database = $0.database
@@ -71,8 +71,8 @@ extension DatabaseContract {
     },
     ContractRule(
       "books.closeRefusesUsedIDs",
-      "Closing adds no word whose id is used.",
-      without: "A new word replaces one that is there."
+      "Closing adds no word whose id is in use.",
+      without: "A new word overwrites an existing one."
     ) {
       let database = $0.database
       try await $0.fill()
@@ -84,7 +84,7 @@ extension DatabaseContract {
     ContractRule(
       "books.closeIsOneStep",
       "A book is closed with all words added, or not at all.",
-      without: "A crash closes a book without the words of the step, or doubles them."
+      without: "A crash closes a book without adding the words of the step, or adds them twice."
     ) {
       let database = $0.database
       try await $0.fill()

@@ -4,8 +4,8 @@ extension DatabaseContract {
   static let deletedBookRules = [
     ContractRule(
       "books.delete",
-      "A deleted book is gone from the books, the others stay.",
-      without: "A deleted book stays on home, or takes another one with it."
+      "A deleted book is no longer listed; the others stay.",
+      without: "A deleted book stays on home, or another one disappears with it."
     ) {
       try await $0.fill()
       try await $0.database.deleteBooks([1])
@@ -13,8 +13,8 @@ extension DatabaseContract {
     },
     ContractRule(
       "books.deleteHidesWords",
-      "The words of a deleted book go with it.",
-      without: "A search or a review asks for words of a deleted book."
+      "The words of a deleted book are deleted with it.",
+      without: "A search or a review shows words of a deleted book."
     ) {
       let database = $0.database
       try await $0.fill()
@@ -33,8 +33,8 @@ extension DatabaseContract {
     },
     ContractRule(
       "books.deleteRequiresBooks",
-      "What is not there cannot be deleted.",
-      without: "The undo of a deletion brings back what was never there."
+      "What does not exist cannot be deleted.",
+      without: "Undoing a deletion restores what never existed."
     ) {
       let database = $0.database
       try await $0.fill()
@@ -47,8 +47,8 @@ extension DatabaseContract {
     },
     ContractRule(
       "books.deleteIsAtomic",
-      "When deleting books is refused, none is deleted.",
-      without: "An error is reported, and some books are gone all the same."
+      "If deleting books is refused, none is deleted.",
+      without: "An error is reported, but some books were deleted."
     ) {
       let database = $0.database
       try await $0.fill()
@@ -59,7 +59,7 @@ extension DatabaseContract {
     ContractRule(
       "books.restore",
       "A restored book is as it was, with its words and counts.",
-      without: "Undoing a deletion brings an empty book."
+      without: "Undoing a deletion restores an empty book."
     ) {
       try await $0.fill()
       let before = try await LibraryContents(of: $0.database)
@@ -89,7 +89,7 @@ extension DatabaseContract {
     ContractRule(
       "books.restoreLeavesOthers",
       "Restoring what is not deleted changes nothing.",
-      without: "A second undo changes a book that is there."
+      without: "A second undo changes an existing book."
     ) {
       try await $0.fill()
       let before = try await LibraryContents(of: $0.database)
@@ -102,8 +102,8 @@ extension DatabaseContract {
     },
     ContractRule(
       "books.restoreRequiresBooks",
-      "What never existed cannot be restored, and nothing with it.",
-      without: "An undo is taken for done, and nothing came back."
+      "If something never existed, nothing of the request is restored.",
+      without: "An undo looks done, but nothing came back."
     ) {
       let database = $0.database
       try await $0.fill()
@@ -116,8 +116,8 @@ extension DatabaseContract {
     },
     ContractRule(
       "books.everHeld",
-      "That there were books is known even when all are deleted.",
-      without: "Who deletes every book is welcomed like a newcomer, with starter books."
+      "The library remembers that it had books, even after all are deleted.",
+      without: "A learner who deletes every book is offered starter books like a newcomer."
     ) {
       try await $0.fill()
       try require(try await $0.database.hasEverHeldBooks(), "It is not known with two books.")
@@ -129,8 +129,8 @@ extension DatabaseContract {
   static let countRules = [
     ContractRule(
       "counts.emptyBooks",
-      "A book without words counts zeros.",
-      without: "Home has no numbers for an empty book, and stops at it."
+      "The counts of a book without words are zero.",
+      without: "Home has no numbers for an empty book, and fails to load."
     ) {
       try await $0.database.insertBooks([.fixture(1)], words: [])
       let counts = try await $0.database.fetchCounts()
@@ -138,7 +138,7 @@ extension DatabaseContract {
     },
     ContractRule(
       "counts.agreeWithWords",
-      "The counts are those of the words that are listed.",
+      "The counts match the words that are listed.",
       without: "Home and the book itself show different numbers."
     ) {
       let database = $0.database

@@ -4,8 +4,8 @@ extension DatabaseContract {
   static let deletedWordRules = [
     ContractRule(
       "words.delete",
-      "A deleted word is gone, the others stay.",
-      without: "Deleting a word takes another one with it, or nothing."
+      "A deleted word is no longer listed; the others stay.",
+      without: "Deleting a word deletes another one too, or nothing."
     ) {
       try await $0.fill()
       try await $0.database.deleteWords([1, 5])
@@ -16,8 +16,8 @@ extension DatabaseContract {
     },
     ContractRule(
       "words.deleteRequiresWords",
-      "What is not there cannot be deleted.",
-      without: "A deletion is taken for done, and its undo fails."
+      "What does not exist cannot be deleted.",
+      without: "A deletion looks done, and undoing it fails."
     ) {
       let database = $0.database
       try await $0.fill()
@@ -30,8 +30,8 @@ extension DatabaseContract {
     },
     ContractRule(
       "words.deleteIsAtomic",
-      "When deleting words is refused, none is deleted.",
-      without: "An error is reported, and some words are gone all the same."
+      "If deleting words is refused, none is deleted.",
+      without: "An error is reported, but some words were deleted."
     ) {
       let database = $0.database
       try await $0.fill()
@@ -42,7 +42,7 @@ extension DatabaseContract {
     ContractRule(
       "words.restore",
       "A restored word is as it was.",
-      without: "Undoing a deletion brings a word without its state or notes."
+      without: "Undoing a deletion restores a word without its state or notes."
     ) {
       try await $0.fill()
       try await $0.database.updateWords([WordPatch(id: 2, texts: [.notes: "note"], tags: ["a"])])
@@ -71,8 +71,8 @@ extension DatabaseContract {
     },
     ContractRule(
       "words.restoreRequiresWords",
-      "What never existed cannot be restored, and nothing with it.",
-      without: "An undo is taken for done, and nothing came back."
+      "If something never existed, nothing of the request is restored.",
+      without: "An undo looks done, but nothing came back."
     ) {
       let database = $0.database
       try await $0.fill()

@@ -5,8 +5,8 @@ extension DatabaseContract {
   static let dueTableRules = [
     ContractRule(
       "reviews.dueTable",
-      "The table to count due words from says what words and reviews say, whatever happened to both.",
-      without: "Home counts words as due that were deleted, moved or suspended, or leaves some out."
+      "The table for counting due words agrees with the words and reviews after any change.",
+      without: "Home counts words as due that were deleted, moved or suspended, or misses some."
     ) {
       let database = $0.database
       try await $0.fill()

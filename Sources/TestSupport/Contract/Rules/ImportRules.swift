@@ -6,7 +6,7 @@ extension DatabaseContract {
     ContractRule(
       "books.changeWithReviews",
       "One step adds books, words and their reviews.",
-      without: "An import of Anki arrives without its history."
+      without: "An import from Anki arrives without its history."
     ) {
       let database = $0.database
       try await $0.fill()
@@ -27,8 +27,8 @@ extension DatabaseContract {
     },
     ContractRule(
       "books.changeWithReviewsIsOneStep",
-      "When a review is refused, no book and no word is added.",
-      without: "A failed import leaves words behind, and the next one doubles them."
+      "If a review is refused, no book or word is added.",
+      without: "A failed import leaves words behind, and the next one adds them again."
     ) {
       let database = $0.database
       try await $0.fill()

@@ -4,8 +4,8 @@ extension DatabaseContract {
   static let libraryRules = [
     ContractRule(
       "library.concurrentChanges",
-      "Changes made at once are all kept.",
-      without: "Marks are lost that were made while something else was saved."
+      "Concurrent changes are all kept.",
+      without: "Marks made while something else is being saved are lost."
     ) {
       let database = $0.database
       try await database.insertBooks([.fixture(1)], words: Word.fixtures(100))
@@ -31,7 +31,7 @@ extension DatabaseContract {
     },
     ContractRule(
       "library.manyWords",
-      "Ten thousand words are added and changed in one step each.",
+      "Ten thousand words are added in one step, and changed in another.",
       without: "A large import fails, or takes minutes."
     ) {
       let words = Word.fixtures(10_000)
@@ -44,8 +44,8 @@ extension DatabaseContract {
     },
     ContractRule(
       "library.reopen",
-      "A stored library that is opened again is as it was left.",
-      without: "What was acknowledged is lost at the next start."
+      "A stored library is unchanged when it is reopened.",
+      without: "Acknowledged changes are lost at the next start."
     ) {
       guard let reopen = $0.reopen else { return }
       try await live(in: $0)
@@ -59,8 +59,8 @@ extension DatabaseContract {
     },
     ContractRule(
       "library.close",
-      "Closing at the end of a run changes nothing.",
-      without: "Leaving the program changes or loses something."
+      "Closing the library changes nothing.",
+      without: "Quitting changes or loses something."
     ) {
       try await live(in: $0)
       let left = try await LibraryContents(of: $0.database)
@@ -71,8 +71,8 @@ extension DatabaseContract {
     },
     ContractRule(
       "library.prepare",
-      "Making ready for later calls changes nothing.",
-      without: "The first screen and the next one show different things."
+      "`prepare()` changes nothing.",
+      without: "The first screen and the next one show different data."
     ) {
       try await $0.database.prepare()
       try await live(in: $0)
@@ -83,8 +83,8 @@ extension DatabaseContract {
     },
     ContractRule(
       "library.healthy",
-      "A new library is whole and can be written to.",
-      without: "Home warns of a library that nothing is wrong with."
+      "A new library is intact and writable.",
+      without: "Home warns although nothing is wrong."
     ) {
       var health = await $0.database.health()
       // What a replica has not sent yet is not a fault.
@@ -93,8 +93,8 @@ extension DatabaseContract {
     },
     ContractRule(
       "library.changesFromOutside",
-      "A change by another user of the library is reported and seen.",
-      without: "The screen shows old words until the next start, and marks them again."
+      "A change by another user of the library is reported and visible.",
+      without: "The screen shows outdated words until the next start, and marks them again."
     ) {
       guard let openAnother = $0.openAnother else { return }
       try await $0.fill()

@@ -5,7 +5,7 @@ extension DatabaseContract {
   static let purgeRules = [
     ContractRule(
       "trash.restoreItems",
-      "Deleted books and words come back together.",
+      "Deleted books and words are restored together.",
       without: "An undo of several deletions restores only some of what was deleted."
     ) {
       try await $0.fill()
@@ -18,8 +18,8 @@ extension DatabaseContract {
     },
     ContractRule(
       "trash.restoreItemsIsOneStep",
-      "Either all come back or none.",
-      without: "An error is reported, and a part has come back all the same."
+      "Either all are restored or none.",
+      without: "An error is reported, but some were restored."
     ) { library in
       try await library.fill()
       try await library.database.deleteWords([1])
@@ -33,7 +33,7 @@ extension DatabaseContract {
     ContractRule(
       "trash.deleteItems",
       "Books and words are deleted together.",
-      without: "Deleting picked books and words deletes some of them."
+      without: "Deleting picked books and words deletes only some of them."
     ) {
       try await $0.fill()
       try await $0.database.deleteItems(TrashItems(books: [2], words: [1]))
@@ -44,7 +44,7 @@ extension DatabaseContract {
     ContractRule(
       "trash.deleteItemsIsOneStep",
       "Either all are deleted or none.",
-      without: "An error is reported, and a part is gone all the same."
+      without: "An error is reported, but some were deleted."
     ) { library in
       try await library.fill()
       for items in [TrashItems(books: [2], words: [99]), TrashItems(books: [2, 99], words: [1])] {
@@ -55,8 +55,8 @@ extension DatabaseContract {
     },
     ContractRule(
       "trash.purge",
-      "What was purged is seen nowhere; everything else is as it was.",
-      without: "What was emptied from the trash is still found, counted or reviewed."
+      "What was purged is listed nowhere; everything else is unchanged.",
+      without: "Words purged from the trash are still found, counted or reviewed."
     ) {
       try await $0.fill()
       let image = SideContent("", image: ImageReference(name: "1.png"))
@@ -82,8 +82,8 @@ extension DatabaseContract {
     },
     ContractRule(
       "trash.purgeIsForGood",
-      "Nothing brings back what was purged.",
-      without: "A second computer brings back what was deleted for good."
+      "Nothing restores what was purged.",
+      without: "Another computer restores what was permanently deleted."
     ) { library in
       let database = library.database
       try await library.fill()
@@ -115,8 +115,8 @@ extension DatabaseContract {
     },
     ContractRule(
       "trash.purgeRequiresDeleted",
-      "Only what was deleted is purged, and either all of it or nothing.",
-      without: "Emptying the trash removes a word that was restored meanwhile."
+      "Only what is deleted can be purged, and either all of it or nothing.",
+      without: "Emptying the trash removes a word that was restored in the meantime."
     ) { library in
       try await library.fill()
       try await library.database.deleteWords([1])

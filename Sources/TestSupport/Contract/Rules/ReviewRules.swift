@@ -16,8 +16,8 @@ extension DatabaseContract {
     },
     ContractRule(
       "reviews.order",
-      "The reviews of words come by time, then by their ids.",
-      without: "A word is scheduled by its reviews in a wrong order."
+      "The reviews of words are ordered by time, then by id.",
+      without: "A word is scheduled from its reviews in the wrong order."
     ) {
       try await $0.fill()
       let moments: [(ReviewID, WordID, Int)] = [(3, 1, 5), (9, 2, 1), (2, 1, 5), (4, 3, 3)]
@@ -31,8 +31,8 @@ extension DatabaseContract {
     },
     ContractRule(
       "reviews.byID",
-      "Reviews asked for by ids come in the order of the ids.",
-      without: "Undo undoes the review of another word."
+      "Reviews fetched by id are returned in the order of the ids.",
+      without: "Undo affects the review of another word."
     ) {
       try await $0.fill()
       try await $0.database.insertReviews([1, 2, 3].map { .fixture($0) })
@@ -42,7 +42,7 @@ extension DatabaseContract {
     ContractRule(
       "reviews.history",
       "The history has every review that counts, word by word.",
-      without: "Statistics and schedules leave reviews out."
+      without: "Statistics and schedules miss reviews."
     ) {
       try await $0.fill()
       try await $0.database.insertReviews(fullReviews)
@@ -56,8 +56,8 @@ extension DatabaseContract {
     },
     ContractRule(
       "reviews.secondCards",
-      "The two cards of a word have histories of their own.",
-      without: "One card of a word is scheduled by the other one's grades."
+      "The two cards of a word have separate histories.",
+      without: "One card of a word is scheduled by the grades of the other."
     ) {
       try await $0.fill()
       let reviews: [Review] = [
@@ -80,8 +80,8 @@ extension DatabaseContract {
     },
     ContractRule(
       "reviews.insertRefusesUsedIDs",
-      "An id is used once, also by what was undone.",
-      without: "A review counts twice when two computers send the same one."
+      "An id is used once; ids of undone reviews stay in use.",
+      without: "A review counts twice if two computers send the same one."
     ) {
       let database = $0.database
       try await $0.fill()
@@ -99,7 +99,7 @@ extension DatabaseContract {
     },
     ContractRule(
       "reviews.undo",
-      "A review that is undone, however often, does not count.",
+      "An undone review does not count, however often it is undone.",
       without: "A grade that was undone still moves the schedule."
     ) {
       try await $0.fill()
@@ -116,8 +116,8 @@ extension DatabaseContract {
     },
     ContractRule(
       "reviews.undoRequiresReviews",
-      "A review that is not there cannot be undone.",
-      without: "An undo is taken for done, and the grade still counts."
+      "A review that does not exist cannot be undone.",
+      without: "An undo looks done, but the grade still counts."
     ) {
       let database = $0.database
       try await $0.fill()
@@ -146,7 +146,7 @@ extension DatabaseContract {
   static let reviewStepRules = [
     ContractRule(
       "reviews.change",
-      "One step adds reviews, takes some back, and changes words.",
+      "One step adds reviews, undoes others, and changes words.",
       without: "A grade and its mark disagree."
     ) {
       try await $0.fill()
@@ -166,8 +166,8 @@ extension DatabaseContract {
     },
     ContractRule(
       "reviews.changeIsOneStep",
-      "A step happens as a whole or not at all.",
-      without: "A crash leaves a mark without its grade, and the two disagree for ever."
+      "A step is done completely or not at all.",
+      without: "A crash leaves a mark without its grade, and the two disagree forever."
     ) {
       let database = $0.database
       try await $0.fill()
@@ -193,7 +193,7 @@ extension DatabaseContract {
     },
     ContractRule(
       "reviews.unknownWords",
-      "Reviews are kept whether or not their word is there.",
+      "Reviews are kept whether or not their word exists.",
       without: "Reviews that arrive before their words are lost."
     ) {
       try await $0.fill()
@@ -208,8 +208,8 @@ extension DatabaseContract {
     },
     ContractRule(
       "reviews.own",
-      "The last reviews of sessions come latest first, up to a limit.",
-      without: "Undo after a restart undoes another computer's grade, or an old one."
+      "The last session reviews are returned latest first, up to a limit.",
+      without: "After a restart, undo reverts another computer's grade, or an old one."
     ) {
       try await $0.fill()
       let seconds = [(1, 5), (2, 9), (3, 1), (4, 7)]
@@ -225,8 +225,8 @@ extension DatabaseContract {
     },
     ContractRule(
       "reviews.outlines",
-      "Outlines say of the words that are there what they are.",
-      without: "Due numbers count words that are deleted or suspended."
+      "The outlines describe all words that are not deleted, correctly.",
+      without: "Due counts include words that are deleted or suspended."
     ) {
       try await $0.fill()
       try await $0.database.insertBooks([.fixture(3)], words: [.fixture(9, in: 3)])
@@ -243,7 +243,7 @@ extension DatabaseContract {
     },
     ContractRule(
       "reviews.outlineParts",
-      "The parts of the outlines are together all of them.",
+      "The parts together contain all outlines.",
       without: "Large libraries are counted wrongly."
     ) {
       try await $0.database.insertBooks([.fixture(1)], words: Word.fixtures(30_000))

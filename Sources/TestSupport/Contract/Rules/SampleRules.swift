@@ -5,7 +5,7 @@ extension DatabaseContract {
     ContractRule(
       "samples.keepEveryField",
       "Every field of a sample comes back as it was given.",
-      without: "What is offered while typing is not what was typed before."
+      without: "The suggestions while typing differ from what was typed before."
     ) {
       let sample = Sample.fixture(1, meaning: "식사", gana: "", kanji: "食事", useCount: 7)
       try await $0.database.insertSamples([sample])
@@ -14,8 +14,8 @@ extension DatabaseContract {
     },
     ContractRule(
       "samples.orderOfCreation",
-      "Samples come in order of creation.",
-      without: "Equally used samples are offered in another order each time."
+      "Samples are returned in order of creation.",
+      without: "Samples with equal use counts are offered in a different order each time."
     ) {
       try await $0.database.insertSamples([.fixture(3), .fixture(1), .fixture(2)])
       let ids = try await $0.database.fetchSamples().map(\.id)
@@ -24,7 +24,7 @@ extension DatabaseContract {
     ContractRule(
       "samples.insertRefusesUsedIDs",
       "An id is used once.",
-      without: "A sample replaces another one."
+      without: "A sample overwrites another one."
     ) {
       let database = $0.database
       try await database.insertSamples([.fixture(1)])
@@ -35,8 +35,8 @@ extension DatabaseContract {
     },
     ContractRule(
       "samples.insertIsAtomic",
-      "When adding samples is refused, none is added.",
-      without: "An error is reported, and some samples are offered all the same."
+      "If adding samples is refused, none is added.",
+      without: "An error is reported, but some samples were added."
     ) {
       let database = $0.database
       try await database.insertSamples([.fixture(1)])
@@ -46,7 +46,7 @@ extension DatabaseContract {
     },
     ContractRule(
       "samples.countUses",
-      "Uses add up, from the count that a sample came with.",
+      "Uses are added to the count that a sample was inserted with.",
       without: "The most used words are not offered first."
     ) {
       try await $0.database.insertSamples([.fixture(1, useCount: 2), .fixture(2)])
@@ -56,8 +56,8 @@ extension DatabaseContract {
     },
     ContractRule(
       "samples.countRequiresSample",
-      "A use of a sample that is not there is an error.",
-      without: "Uses are counted that nothing ever shows."
+      "Counting a use of a sample that does not exist is an error.",
+      without: "Uses are counted that no screen ever shows."
     ) {
       let database = $0.database
       let missing = StoreError.notFound(.sample, id: SampleID(number: 9).description)

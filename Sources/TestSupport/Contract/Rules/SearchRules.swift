@@ -4,8 +4,8 @@ extension DatabaseContract {
   static let searchRules = [
     ContractRule(
       "search.everySide",
-      "A text is found inside of the meaning, the gana and the kanji.",
-      without: "A word is not found by the side that one remembers."
+      "A text is found anywhere in the meaning, the gana and the kanji.",
+      without: "A word is not found by the side that the learner remembers."
     ) {
       try await $0.fill()
       for (text, id) in [("reakf", 3), ("せんせ", 5), ("物", 1)] as [(String, WordID)] {
@@ -15,7 +15,7 @@ extension DatabaseContract {
     },
     ContractRule(
       "search.folds",
-      "Letter case, accents, width and the kind of kana make no difference.",
+      "Case, accents, width and the kind of kana make no difference.",
       without: "`tabe` finds たべる on one back end and not on another."
     ) {
       try await $0.fill()
@@ -42,8 +42,8 @@ extension DatabaseContract {
     },
     ContractRule(
       "search.ranks",
-      "Words that are the text come first, then those that begin with it, a word inside, others.",
-      without: "The word that was typed exactly stands below others."
+      "Exact matches come first, then beginnings, beginnings of words, and others.",
+      without: "The word that was typed exactly is listed below others."
     ) {
       try await $0.fill()
       try await $0.database.updateWords([WordPatch(id: 4, gana: SideContent("の"))])
@@ -60,8 +60,8 @@ extension DatabaseContract {
     },
     ContractRule(
       "search.order",
-      "Of words that fit equally well the oldest come first, and at most as many as asked for.",
-      without: "The same search lists words in another order each time."
+      "Among equal matches, the oldest come first; at most the requested number are returned.",
+      without: "The same search lists words in a different order each time."
     ) {
       try await $0.fill()
       let ids = try await $0.database.searchWords(["r"], limit: 9).words.map(\.id)
@@ -73,7 +73,7 @@ extension DatabaseContract {
     },
     ContractRule(
       "search.anyText",
-      "Of several texts, each finds its words, and each word once.",
+      "A search for several texts finds the words of each, and lists each word once.",
       without: "A search for 会う or あう misses one of them, or lists words twice."
     ) {
       try await $0.fill()
@@ -88,8 +88,8 @@ extension DatabaseContract {
     },
     ContractRule(
       "search.texts",
-      "A free text is searched as `WordText` says, and what is in it alone comes last.",
-      without: "A word is not found by its example, or comes before those that are the text."
+      "Free texts are searched as `WordText` specifies; words found only there come last.",
+      without: "A word is not found by its example, or is listed before exact matches."
     ) {
       try await $0.fill()
       for text in WordText.allCases {
@@ -108,8 +108,8 @@ extension DatabaseContract {
     },
     ContractRule(
       "search.counts",
-      "What the limit leaves out is counted all the same.",
-      without: "The list says that there are as many words as it shows."
+      "Matches beyond the limit are counted.",
+      without: "The list claims that there are no more words than it shows."
     ) {
       try await $0.fill()
       try await $0.database.deleteWords([3])
@@ -120,8 +120,8 @@ extension DatabaseContract {
     },
     ContractRule(
       "search.changes",
-      "What was changed is found by what it is now.",
-      without: "A corrected word is found by its mistake."
+      "A changed word is found by its current text.",
+      without: "A corrected word is found by its old spelling."
     ) {
       try await $0.fill()
       try await $0.database.updateWords([WordPatch(id: 1, meaning: SideContent("meal"))])
@@ -141,7 +141,7 @@ extension DatabaseContract {
     },
     ContractRule(
       "search.patterns",
-      "A search of several terms finds the words that have all of them, ranked by `WordPattern`.",
+      "Several terms find the words that match all of them, ranked by `WordPattern`.",
       without: "`is:fail tag:verb` finds other words on this back end."
     ) { library in
       try await library.fill()

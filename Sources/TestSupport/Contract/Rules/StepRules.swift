@@ -5,7 +5,7 @@ extension DatabaseContract {
     ContractRule(
       "words.change",
       "One step adds, changes, deletes and restores words.",
-      without: "An edit of several words is undone for some of them only."
+      without: "An edit of several words is undone for only some of them."
     ) {
       try await $0.fill()
       let database = $0.database
@@ -28,8 +28,8 @@ extension DatabaseContract {
     },
     ContractRule(
       "words.changeRestored",
-      "One step changes what it restores.",
-      without: "An import that brings a word back from the trash fails."
+      "One step can restore a word and change it.",
+      without: "An import that restores a word from the trash fails."
     ) {
       let database = $0.database
       try await $0.fill()
@@ -49,8 +49,8 @@ extension DatabaseContract {
     },
     ContractRule(
       "words.changeDeleted",
-      "One step changes what it deletes.",
-      without: "A word that an undone import puts into the trash keeps what the import changed."
+      "One step can change a word and delete it.",
+      without: "A word that an undone import moves to the trash keeps the import's changes."
     ) {
       let database = $0.database
       try await $0.fill()
@@ -71,8 +71,8 @@ extension DatabaseContract {
     },
     ContractRule(
       "words.changeIsOneStep",
-      "When a part of a step is refused, none of it happens.",
-      without: "An error is reported, and a part of the step happened all the same."
+      "If part of a step is refused, none of it is done.",
+      without: "An error is reported, but part of the step was done."
     ) {
       let database = $0.database
       try await $0.fill()

@@ -4,8 +4,8 @@ extension DatabaseContract {
   static let trashRules = [
     ContractRule(
       "trash.lists",
-      "What is deleted is listed as it comes back, and nothing else.",
-      without: "Something deleted cannot be found again."
+      "The trash lists everything deleted as it will be restored, and nothing else.",
+      without: "Deleted entities cannot be found again."
     ) {
       try await $0.fill()
       let empty = try await $0.database.fetchTrash()
@@ -19,8 +19,8 @@ extension DatabaseContract {
     },
     ContractRule(
       "trash.countsWords",
-      "A deleted book says how many words come back with it; they are not listed themselves.",
-      without: "The trash promises another number of words than come back."
+      "A deleted book states how many words are restored with it; they are not listed.",
+      without: "The trash shows a different number of words than are restored."
     ) {
       try await $0.fill()
       try await $0.database.deleteWords([4])
@@ -34,8 +34,8 @@ extension DatabaseContract {
     },
     ContractRule(
       "trash.restored",
-      "What was brought back is not listed any more.",
-      without: "The trash offers what is there already."
+      "What was restored is no longer listed.",
+      without: "The trash offers to restore what exists."
     ) {
       try await $0.fill()
       try await $0.database.deleteWords([1])
@@ -47,8 +47,8 @@ extension DatabaseContract {
     },
     ContractRule(
       "trash.images",
-      "The images of all words are known, of deleted words and of those of deleted books too.",
-      without: "Cleaning up removes the images of words that come back later."
+      "The images of all words are known, including deleted words and words of deleted books.",
+      without: "Cleaning up removes the images of words that are restored later."
     ) {
       try await $0.fill()
       let images = (1...4).map { ImageReference(name: "\($0).png") }
@@ -66,8 +66,8 @@ extension DatabaseContract {
     },
     ContractRule(
       "trash.together",
-      "Words that one step deletes have one time of deletion, if they have any.",
-      without: "The words of an undone import bury what was deleted by hand."
+      "Words deleted in one step have the same time of deletion, if any.",
+      without: "The words of an undone import hide what was deleted by hand."
     ) {
       try await $0.fill()
       try await $0.database.changeWords(WordStep(deleting: [1, 2, 3]))

@@ -4,7 +4,7 @@ extension DatabaseContract {
   static let undoneClosingRules = [
     ContractRule(
       "books.closeMakesBooks",
-      "A book can be made for the words in the same step.",
+      "A book can be created for the words in the same step.",
       without: "Closing into a new book leaves that book empty."
     ) {
       let database = $0.database
@@ -45,8 +45,8 @@ extension DatabaseContract {
     },
     ContractRule(
       "books.undoClosingRequires",
-      "A closing is undone when the book, and all that is to be deleted, are there.",
-      without: "An undo is taken for done, and the book stays closed."
+      "A closing is undone only if the book, and everything to be deleted, exists.",
+      without: "An undo looks done, but the book stays closed."
     ) {
       let database = $0.database
       try await $0.fill()
@@ -65,7 +65,7 @@ extension DatabaseContract {
     ContractRule(
       "books.undoClosingIsOneStep",
       "A closing is undone as a whole, or not at all.",
-      without: "A crash opens a book again and leaves the words that were added."
+      without: "A crash reopens a book but leaves the words that were added."
     ) {
       let database = $0.database
       try await $0.fill()

@@ -5,7 +5,7 @@ extension DatabaseContract {
     ContractRule(
       "words.keepEveryField",
       "Every field of a word comes back as it was given.",
-      without: "Tags, notes or the suspension of a word are forgotten."
+      without: "Tags, notes or the suspension of a word are lost."
     ) {
       try await $0.database.insertBooks([.fixture(1)], words: [])
       try await $0.database.insertWords([fullWord])
@@ -14,7 +14,7 @@ extension DatabaseContract {
     },
     ContractRule(
       "words.keepAnyText",
-      "Any text comes back byte for byte, on every field.",
+      "Any text comes back byte for byte, in every field.",
       without: "Emoji, old kanji or accents come back as question marks."
     ) {
       try await $0.database.insertBooks([.fixture(1)], words: [])
@@ -27,8 +27,8 @@ extension DatabaseContract {
     },
     ContractRule(
       "words.orderOfCreation",
-      "Words come in order of creation, then of their ids.",
-      without: "Cards come in another order after each start."
+      "Words are returned in order of creation, then by id.",
+      without: "Cards are in a different order after each start."
     ) {
       try await $0.database.insertBooks([.fixture(1)], words: [])
       let moments: [(WordID, Int64)] = [(3, 5), (9, 1), (2, 5), (4, 3)]
@@ -38,8 +38,8 @@ extension DatabaseContract {
     },
     ContractRule(
       "words.byID",
-      "Words asked for by ids come in the order of the ids.",
-      without: "The card shows another word than the one asked for."
+      "Words fetched by id are returned in the order of the ids.",
+      without: "The card shows the wrong word."
     ) {
       try await $0.fill()
       try await $0.database.deleteWords([2])
@@ -48,8 +48,8 @@ extension DatabaseContract {
     },
     ContractRule(
       "words.fetchRequiresBook",
-      "The words of a book that is not there are an error.",
-      without: "A book that is gone opens as an empty one."
+      "Fetching the words of a book that does not exist is an error.",
+      without: "A deleted book opens as an empty one."
     ) {
       let database = $0.database
       let missing = StoreError.notFound(.book, id: WordBookID(number: 9).description)
@@ -59,8 +59,8 @@ extension DatabaseContract {
     },
     ContractRule(
       "words.insertRefusesUsedIDs",
-      "An id is used once, also by what is deleted.",
-      without: "A word replaces another one, or one from the trash."
+      "An id is used once; ids of deleted entities stay in use.",
+      without: "A word overwrites another one, or one in the trash."
     ) {
       let database = $0.database
       try await $0.fill()
@@ -77,7 +77,7 @@ extension DatabaseContract {
     },
     ContractRule(
       "words.insertRequiresBook",
-      "Words are not added to books that are not there.",
+      "Words cannot be added to books that do not exist.",
       without: "Words are stored that no screen ever shows."
     ) {
       let database = $0.database
@@ -91,8 +91,8 @@ extension DatabaseContract {
     },
     ContractRule(
       "words.insertIsAtomic",
-      "When adding words is refused, none is added.",
-      without: "An error is reported, and some words are there all the same."
+      "If adding words is refused, none is added.",
+      without: "An error is reported, but some words were added."
     ) {
       let database = $0.database
       try await $0.fill()
