@@ -29,16 +29,16 @@ package enum AnkiHelp {
   package static let pull = "Import a deck of Anki with its reviews and due days."
   /// How to use it.
   package static let pullDiscussion = """
-    Its sub-decks come with it. It is imported like a package that Anki exports: see `tangocho \
-    import`. Importing it again brings what is new.
+    Its sub-decks are included. It is imported like a package that Anki exports: see `tangocho \
+    import`. Importing it again adds what is new.
     """
   /// What `tangocho anki push` does.
   package static let push = "Add the words of a book to a deck of Anki."
   /// How to use it.
   package static let pushDiscussion = """
-    BOOK is as in `tangocho words`. Words that are in the deck are not added again: those that were \
-    pushed before are found by their id, those that came from Anki by their texts. Schedules stay \
-    where they are; `tangocho export words.apkg` takes them along.
+    BOOK is as in `tangocho words`. Words that are in the deck are not added again: those that \
+    were pushed before are recognized by their id, those that came from Anki by their texts. The \
+    schedule is not sent; `tangocho export words.apkg` includes it.
     """
   /// The help of the book to push.
   package static let bookHelp = BookName.help("The book")

@@ -7,9 +7,9 @@ package enum ClassHelp {
   /// How to use them.
   package static let discussion = """
     Everybody whose library is in the same PostgreSQL database can publish books there, and follow \
-    those of others: the words become a book of your own, with your own marks and schedule. What \
-    the teacher corrects and publishes again comes with `refresh`; what you changed yourself \
-    stays. Nobody sees how you study, unless you share it with the teacher of a book.
+    those of others: the words become a book of your own, with your own marks and schedule. \
+    `refresh` fetches what the teacher has corrected and published again; what you changed \
+    yourself stays. Nobody sees how you study, unless you share it with the teacher of a book.
 
     EXAMPLES
       tangocho class publish "N5 · 01"
@@ -54,11 +54,11 @@ package enum ClassHelp {
   package static let refresh = "Fetch what teachers changed in the books that you follow."
   /// How to use it.
   package static let refreshDiscussion = """
-    All followed books, or one. Where you and the teacher changed the same text, yours stays, and \
-    the word is named; marks and reviews stay, a word that you deleted does not come back, and one \
-    that the teacher removed is named and kept. The counts of shared books are brought up to date. \
-    `tangocho refresh` does the same beside the books that follow files; `u` on the home screen \
-    undoes it, one book at a time.
+    Refreshes all followed books, or one. If you and the teacher changed the same text, yours \
+    stays, and the word is named. Marks and reviews stay, a word that you deleted does not come \
+    back, and one that the teacher removed is named and kept. The counts of shared books are \
+    updated. `tangocho refresh` also does this, together with the books that follow files; `u` on \
+    the home screen undoes it, one book at a time.
 
     EXAMPLES
       tangocho class refresh --dry-run
@@ -79,8 +79,8 @@ package enum ClassHelp {
   package static let hard = "List what learners found hard in a book that you publish."
   /// How to use it.
   package static let hardDiscussion = """
-    The words by the number of learners who failed them. Only learners who share the book are \
-    counted, as of their last refresh.
+    Lists the words by the number of learners who failed them. Only learners who share the book \
+    are counted, as of their last refresh.
 
     EXAMPLES
       tangocho class hard "N5 · 01"
@@ -89,7 +89,7 @@ package enum ClassHelp {
   package static let leave = "Stop following a book; its words stay."
   /// How to use it.
   package static let leaveDiscussion = """
-    BOOK is your book, or TEACHER/BOOK when it is deleted. What the teacher could see of it is \
+    BOOK is your book, or TEACHER/BOOK if you have deleted it. What the teacher could see of it is \
     removed.
 
     EXAMPLES

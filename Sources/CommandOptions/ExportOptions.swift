@@ -9,7 +9,7 @@ package struct ExportOptions: ParsableArguments {
     "Write words to a file: Anki package, JSON, CSV, TSV, Markdown."
   /// How to use it.
   package static let discussion = """
-    Without --book, all open books are exported. The ending of FILE or --format says the format:
+    Without --book, all open books are exported. The ending of FILE, or --format, sets the format:
       apkg        a package of Anki with decks, images, due days and all reviews
       json        all that the library holds of the books, for `tangocho import`
       csv, tsv    a table that `tangocho import` and spreadsheets read
@@ -106,8 +106,9 @@ package struct SheetOptions: ParsableArguments {
   package static let abstract = "Write a test to print, with an answer key: HTML for A4."
   /// How to use it.
   package static let discussion = """
-    Any browser prints it; the answers are on a page of their own, with the readings above the kanji. \
-    The words are shuffled: with the same --seed, always in the same order. The seed is printed.
+    Any browser can print it; the answers are on a separate page, with the readings above the \
+    kanji. The words are shuffled: with the same --seed, always in the same order. The seed is \
+    printed.
 
     EXAMPLES
       tangocho sheet test.html --book "N5 · 01" --count 20

@@ -8,21 +8,21 @@ package struct ImportOptions: ParsableArguments {
     "Add the words of files: Anki, CSV, TSV, Quizlet, jpdb, Kindle, Yomitan, Markdown, lines of words."
   /// How to use it.
   package static let discussion = """
-    Says what it added; with --dry-run, what it would add. Words that are there already, the same in \
-    kanji and gana, are not added again: what they lack is taken from the file. So importing a file \
-    again changes nothing, and a newer export of it brings what is new. Words that you deleted stay \
-    in the trash. Lines that are not words are \
-    listed, and kept in a file; all others go in. `u` on the home screen undoes an import.
+    Prints what was added or, with --dry-run, what would be added. Words that your books already \
+    have, with the same kanji and gana, are not added again: what they lack is taken from the \
+    file. So importing a file again changes nothing, and importing a newer export adds what is \
+    new. Words that you deleted stay in the trash. Lines that are not words are listed, and kept \
+    in a file; all others are imported. `u` on the home screen undoes an import.
 
-    Columns are found by their names, or by what is in them. --column sets one by its number, from 1; \
-    one that is ignored is left out, with its images and sounds.
+    Columns are recognized by their names, or by their content. --column sets one by its number, \
+    from 1; an ignored column is left out, with its images and sounds.
 
-    A package of Anki (.apkg, .colpkg) brings its decks as books, its reviews, and the days on which \
-    its cards are due; reviews.json of jpdb brings its reviews. The words of jpdb and of a Kindle \
-    (vocab.db) get their meanings from the dictionary. Formats are recognized by what is in the file; \
-    - reads standard input, and <(command) is read the same way. Ctrl-C before the words are written \
-    leaves everything as it was. The \
-    exit status is 2 when a file cannot be read, or nothing of it could be imported.
+    From a package of Anki (.apkg, .colpkg), the decks become books, and reviews and due days are \
+    imported; so are the reviews in reviews.json of jpdb. The words of jpdb and of a Kindle \
+    (vocab.db) get their meanings from the dictionary. Formats are recognized by the content of \
+    the file; - reads standard input, and <(command) is read the same way. Ctrl-C before the words \
+    are written leaves everything as it was. The exit status is 2 when a file cannot be read, or \
+    nothing in it could be imported.
 
     EXAMPLES
       tangocho import collection.apkg --dry-run
@@ -74,7 +74,7 @@ package struct ImportOptions: ParsableArguments {
   @OptionGroup var known: KnownWordOptions
 
   /// Where the rows go that are not words.
-  @Option(help: ArgumentHelp("Where to keep what is not a word.", valueName: "file"))
+  @Option(help: ArgumentHelp("Where to keep the lines that are not words.", valueName: "file"))
   package var rejects: String?
 
   /// Whether nothing is changed.

@@ -8,11 +8,7 @@ package struct KnownWordOptions: ParsableArguments {
   package var doubles: DuplicateHandling = .merge
 
   /// Whether texts are replaced.
-  @Flag(
-    help: """
-      Replace the texts of known words with the imported ones, and suspend and flag them as there.
-      """
-  )
+  @Flag(help: "Replace the texts, suspensions and flags of known words with the imported ones.")
   package var update = false
 
   /// Whether deleted words come back.

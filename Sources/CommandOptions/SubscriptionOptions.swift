@@ -8,12 +8,13 @@ package struct SubscribeOptions: ParsableArguments {
   /// How to use it.
   package static let discussion = """
     The words of the file become a book, or go into the open book that --book names. From then on \
-    `tangocho refresh` fetches the file again when it has changed. What the source changed is taken, \
-    unless you changed it too; marks, reviews, notes, tags and words of your own stay, a word that you \
-    deleted does not come back, and one that the source dropped is named and kept.
+    `tangocho refresh` fetches the file again when it has changed. Changes of the source are taken \
+    over, unless you changed the same text. Marks, reviews, notes, tags and words of your own \
+    stay, a word that you deleted does not come back, and one that the source dropped is named and \
+    kept.
 
-    ADDRESS begins with https:// and is that of a file that `tangocho import` reads. What is known of \
-    the source is kept on this computer. `u` on the home screen undoes what it changed.
+    ADDRESS begins with https:// and leads to a file that `tangocho import` can read. What is \
+    known about the source is kept on this computer. `u` on the home screen undoes the changes.
 
     EXAMPLES
       tangocho subscribe https://example.org/n5.csv
@@ -69,9 +70,9 @@ package enum SubscriptionHelp {
   package static let refreshing = "Fetch what is new in subscribed books."
   /// How to use it.
   package static let refreshingDiscussion = """
-    All subscribed books, or one: BOOK is as in `tangocho words`. A file is fetched only if it has \
-    changed since the last refresh. Where you and the source changed the same text, yours stays, and \
-    the word is named. `u` on the home screen undoes it, one book at a time.
+    Refreshes all subscribed books, or one: BOOK is as in `tangocho words`. A file is fetched only \
+    if it has changed since the last refresh. If you and the source changed the same text, yours \
+    stays, and the word is named. `u` on the home screen undoes it, one book at a time.
 
     EXAMPLES
       tangocho refresh

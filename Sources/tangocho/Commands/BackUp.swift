@@ -11,10 +11,10 @@ struct BackUp: ParsableCommand {
     commandName: "backup",
     abstract: "Make a backup of the library now, or list the backups.",
     discussion: """
-      The program makes one by itself on each day on which it is open. It keeps those of the last \
-      7 days of use, 4 weeks and 12 months; one after which something was lost stays until you \
-      remove its file. Each is read back to verify it. It is a .tar.gz archive of the library's \
-      own files; the images are beside it.
+      The program makes a backup automatically on each day of use. It keeps those of the last 7 \
+      days of use, 4 weeks and 12 months; one after which something was lost stays until you \
+      remove its file. Each backup is read back to verify it. It is a .tar.gz archive of the \
+      library's own files; the images are beside it.
 
       The path of the new backup is printed.
 

@@ -13,9 +13,9 @@ struct Check: ParsableCommand {
     commandName: "check",
     abstract: "Read the whole library and report what is damaged or missing.",
     discussion: """
-      Prints a line for each thing that is wrong, then one that says what was read. The exit status is \
-      1 if anything was wrong. Nothing is changed. Words whose mark ○ or × is not what their last \
-      review says are counted, too; they are not an error, and their next grade decides.
+      Prints a line for each problem, then one that says what was read. The exit status is 1 if \
+      there is any problem. Nothing is changed. Words whose mark ○ or × disagrees with their last \
+      review are counted, too; they are not an error, and their next grade decides.
 
       With --repair it then offers what can be done, and asks before each step:
         - bring back from the backups what is missing

@@ -10,10 +10,10 @@ struct CleanUp: ParsableCommand {
     commandName: "cleanup",
     abstract: "Remove unused files: images that no word uses, and texts left behind.",
     discussion: """
-      An image is kept while any word shows it, also a deleted word that can be restored. Texts \
+      An image is kept while any word uses it, including deleted words that can be restored. Texts \
       left behind by $EDITOR and temporary files are removed too. Files that were added or changed \
-      in the last days are kept: a word of another computer that uses them may still be on its \
-      way. When a part of the library cannot be read, nothing is removed.
+      recently are kept: a word from another computer that uses them may still be on its way. If \
+      part of the library cannot be read, nothing is removed.
 
       EXAMPLES
         tangocho cleanup --dry-run

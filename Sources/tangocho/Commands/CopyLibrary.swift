@@ -13,14 +13,14 @@ struct CopyLibrary: ParsableCommand {
     discussion: """
       A library is a folder of JSON files, an SQLite file (words.sqlite, words.db) or a database \
       on a server (postgres://anna@host/words). Books, words, reviews, trash, samples, images and \
-      sounds are copied as they are, with their ids and the time of each change; then both are \
-      read and compared. The original is only read. The copy is a library of its own. Backups, \
+      sounds are copied unchanged, with their ids and the time of each change; then both libraries \
+      are read and compared. The original is only read. The copy is a separate library. Backups, \
       settings and UI state are not part of a library. Images and sounds of a library on a server \
-      are in a folder of this computer.
+      are in a folder on this computer.
 
-      The copy must be empty, or not there yet, unless --merge is given. Then the newest value of \
-      each field wins, reviews are added, and what was removed for good stays so. That also brings \
-      a copy back that was studied elsewhere.
+      The copy must be empty, or not exist yet, unless --merge is given. Then the newest value of \
+      each field wins, reviews are added, and what was removed for good stays removed. This also \
+      brings back a copy that was studied elsewhere.
 
       After an interruption, the same command continues where it stopped.
 

@@ -10,13 +10,14 @@ struct DatabaseCommand: ParsableCommand {
     commandName: "database",
     abstract: "Prepare a PostgreSQL database for libraries, and show its status.",
     discussion: """
-      A library can be in a PostgreSQL database, for several people and computers at once. Somebody \
-      who may create a schema there prepares it once with `init`; after that, each role that can \
-      connect has a library of its own, which no other role can see. After an update of tangocho, \
-      `upgrade` brings the tables up to date, if it is necessary.
+      A library can be in a PostgreSQL database, for several people and computers at once. \
+      Somebody who may create a schema there prepares it once with `init`; after that, each role \
+      that can connect has its own library, which no other role can see. After an update of \
+      tangocho, `upgrade` brings the tables up to date, if necessary.
 
-      The password comes from ~/.pgpass, PGPASSFILE or a service file, or is asked for. Servers on \
-      other computers must prove that they are the named ones; sslmode=… in the address changes that.
+      The password comes from ~/.pgpass, PGPASSFILE or a service file, or is asked for. A server \
+      on another computer needs a valid certificate for its name, unless sslmode=… in the address \
+      says otherwise.
 
       EXAMPLES
         createdb -h HOST -E UTF8 words
@@ -89,9 +90,9 @@ extension DatabaseCommand {
       commandName: "status",
       abstract: "Print the server, the role, the version of the tables, and what waits here.",
       discussion: """
-        What is changed while the server is away waits on this computer, in a copy of the library, \
-        and is sent when the server is back. The number of these changes is printed, when something \
-        was last exchanged, and where the copy is, also while the server cannot be used.
+        Changes made while the server is away wait on this computer, in a copy of the library, and \
+        are sent when the server is back. Prints how many changes wait, when something was last \
+        exchanged, and where the copy is, even while the server cannot be used.
         """
     )
 

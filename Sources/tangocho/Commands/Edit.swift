@@ -11,8 +11,9 @@ struct Edit: ParsableCommand {
     commandName: "edit",
     abstract: "Change the sides, the example, the notes or the tags of a word.",
     discussion: """
-      WORD is as in `tangocho log`. What no option names stays; an empty text removes the old one. \
-      Romaji in --gana becomes kana. Mark and reviews stay. It can be undone on the home screen.
+      WORD is as in `tangocho log`. Only what an option names is changed; an empty text removes \
+      the old one. Romaji in --gana becomes kana. Mark and reviews stay. It can be undone on the \
+      home screen.
 
       EXAMPLES
         tangocho edit 食べる --meaning "to eat; to live on"

@@ -12,10 +12,10 @@ struct Mark: ParsableCommand {
     abstract: "Mark words ○ or ×, or clear their mark, as on a card.",
     discussion: """
       STATE is o or ○, x or ×, or clear. A WORD is as in `tangocho log`; - reads the words from \
-      standard input, one per line. A mark that says something new is a grade, exactly as a mark \
+      standard input, one per line. A mark that says something new is a grade, exactly like a mark \
       on a card: × counts as again, ○ as good when the word is new or due; clear undoes the marks \
-      of the day, but no grade of a review session. All words are marked or none. It can be \
-      undone on the home screen.
+      of the day, but not the grades of a review session. Either all words are marked or none. It \
+      can be undone on the home screen.
 
       EXAMPLES
         tangocho mark ○ 食べる

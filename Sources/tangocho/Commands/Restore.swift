@@ -10,13 +10,13 @@ struct Restore: ParsableCommand {
     abstract: "Restore from a backup what the library lacks.",
     discussion: """
       BACKUP is a name from `tangocho backup --list` or the path of a file. Without it, all \
-      backups that have something to bring back are used, beginning with the one that brings back \
-      most. What is missing comes back, and nothing newer is lost: what you deleted since stays in \
-      the trash. With --exact the library becomes what it was: deleted things come back, what was \
-      added since goes to the trash, and changes since are undone.
+      backups that can restore something are used, beginning with the one that restores most. What \
+      is missing comes back, and nothing newer is lost: what you have deleted since stays in the \
+      trash. With --exact the library becomes exactly what it was: deleted entries come back, what \
+      was added since goes to the trash, and later changes are undone.
 
-      First it says what changes and asks. Before it changes anything it makes a backup of the \
-      present, with which the restore can be undone. No line of the library is ever removed.
+      It first shows the changes and asks. Before it changes anything, it makes a backup of the \
+      current state, with which the restore can be undone. No line of the library is ever removed.
 
       EXAMPLES
         tangocho restore --dry-run

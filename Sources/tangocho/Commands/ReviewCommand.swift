@@ -9,11 +9,11 @@ struct ReviewCommand: ParsableCommand {
     abstract: "Review what is due, full screen; with --while, until a command ends.",
     discussion: """
       Opens the day's review of all open books, or of BOOK, which is as in `tangocho words`. The \
-      program ends with it.
+      program ends when you leave the review.
 
-      With --while, COMMAND runs in the shell meanwhile. When it ends, the screen says so and asks \
-      whether to leave. Afterwards all that it wrote is shown; the exit status is that of COMMAND. \
-      If you leave before, what it writes is shown until it ends.
+      With --while, COMMAND runs in the shell in the meantime. When it ends, the screen says so \
+      and asks whether to leave. Afterwards its output is shown; the exit status is that of \
+      COMMAND. If you leave before it ends, its output is shown until it does.
 
       EXAMPLES
         tangocho review "N5 · 01"

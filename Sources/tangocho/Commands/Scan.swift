@@ -18,10 +18,10 @@ struct Scan: ParsableCommand {
       and new when it was never asked or is in no book. This needs the Debian package \
       mecab-ipadic-utf8.
 
-      With --add, the most frequent new words that are in no book go into the book of that title, \
-      which is made if there is none, with the meaning of the dictionary and the sentence as the \
-      example; those that the dictionary does not list are named. It can be undone on the home \
-      screen. The exit status is 1 when there is no word.
+      With --add, the most frequent new words that are in no book are added to the book with this \
+      title, which is made if there is none, with the meaning from the dictionary and the sentence \
+      as the example; those that the dictionary does not list are named. It can be undone on the \
+      home screen. The exit status is 1 when there is no word.
 
       EXAMPLES
         tangocho scan film.srt

@@ -23,20 +23,20 @@ struct Sync: ParsableCommand {
     abstract: "Synchronize the library with other computers, by git or with its server.",
     discussion: """
       For a library in a git repository that has a remote: commits what has changed in the \
-      library, images too, fetches, merges, and pushes. Lines of the journal are merged, so the \
-      library never has a conflict. Other files in the repository stay as they are. A file that is \
-      missing, or shorter than in the last commit, for no known reason comes back, and is not \
-      removed elsewhere. What a commit without the program has removed of the journal, or of images \
-      and sounds that words have, is kept, and the commit is named.
+      library, including images, fetches, merges, and pushes. Lines of the journal are merged, so \
+      the library never has a conflict. Other files in the repository stay as they are. A file \
+      that is missing, or shorter than in the last commit, for no known reason is restored, and is \
+      not removed elsewhere. If a commit made without the program removed lines of the journal, or \
+      images or sounds that words have, they are kept, and the commit is named.
 
-      git asks for passwords as always, and never without a terminal. Where the other side cannot be \
-      reached, what is committed stays, goes there the next time, and the status is 1. Where the \
-      library is in no repository, the message says how to make one. The same as \
+      git asks for passwords as always, but not without a terminal. If the other side cannot be \
+      reached, the commits stay here and are sent the next time, and the status is 1. If the \
+      library is not in a repository, the message says how to make one. The same as \
       `\(BooksKeys.label(of: .exchange(.synchronizing)))` in the program.
 
-      A library on a server needs no git: what waits on this computer is sent, and what is new is \
-      fetched, by the same key, too. Other commands do that too, but after the server did not \
-      answer, they go on without it for five minutes.
+      A library on a server needs no git: waiting changes are sent, and what is new is fetched, \
+      with the same key in the program. Other commands do this too, but after the server has not \
+      answered, they work without it for five minutes.
 
       EXAMPLES
         tangocho sync

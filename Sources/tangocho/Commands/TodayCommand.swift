@@ -11,10 +11,10 @@ struct TodayCommand: ParsableCommand {
     commandName: "today",
     abstract: "Say what there is to study today, and what is done.",
     discussion: """
-      The first line has the same numbers as the first screen of the program: words that are due now, \
-      new words that are left, words whose learning step comes later today, due words over the day's \
-      limit, and words done. Then today's books, with their due and new words, and the others with due \
-      words, also closed ones whose learnt words are still reviewed.
+      The first line has the same numbers as the first screen of the program: words that are due \
+      now, new words that are left, words whose learning step comes later today, due words over \
+      the day's limit, and words done. Then come today's books, with their due and new words, and \
+      other books with due words, including closed ones whose learnt words are still reviewed.
 
       EXAMPLES
         tangocho today

@@ -10,10 +10,10 @@ struct Words: ParsableCommand {
     commandName: "words",
     abstract: "List the words of a book, or find words in it or in every book.",
     discussion: """
-      BOOK is a title, the beginning of one that no other title has, or an id from \
-      `tangocho books --json`. Columns: state, kanji, gana, meaning, with --find the book, and \
-      whether the word is suspended, buried, flagged or asked the other way tomorrow, if one is. In a \
-      narrow terminal the book is left out. The JSON also says whether a word is due now, or new. A \
+      BOOK is a title, the beginning of one that no other title has, or an id from `tangocho books \
+      --json`. Columns: state, kanji, gana, meaning, with --find the book, and, if any word has \
+      one, a note: suspended, buried, flagged, or asked the other way tomorrow. In a narrow \
+      terminal the book is left out. The JSON also says whether a word is due now, or new. A \
       search that finds nothing ends with status 1.
 
       A search finds words in every book, or in the given one, as `/` does on every screen. All of its \
