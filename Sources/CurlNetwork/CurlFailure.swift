@@ -45,7 +45,7 @@ struct CurlFailure {
 
   /// Why a proxy let nothing through; nil when it is not the proxy that failed.
   private static func proxyDetail(_ code: CURLcode, _ handle: CurlHandle) -> String? {
-    if code == CURLE_COULDNT_RESOLVE_PROXY { return "there is no computer of that name" }
+    if code == CURLE_COULDNT_RESOLVE_PROXY { return "there is no computer with that name" }
     if code == CURLE_PROXY { return handle.failureText ?? text(code) }
     // Its answer to the request for a connection.
     let status = handle.number(CURLINFO_HTTP_CONNECTCODE)

@@ -5,7 +5,7 @@
   /// Handles a system that refuses the program threads or memory.
   enum Shortage {
     private static let message: StaticString = """
-      tangocho: the system refuses this program threads or memory, so it ends here. What was shown \
+      tangocho: the system refuses more threads or memory, so the program ends. What was shown \
       as saved is saved. Close other programs, or raise the limits (`ulimit -u`, `ulimit -v`).
 
       """

@@ -122,7 +122,7 @@ extension NetworkError {
     case .headerTooLarge(let address):
       "\(address.host) sends a header that is far too large, before the file."
     case .badCompression(let address): "What \(address.host) sends cannot be decompressed."
-    case .notHTTP(let address): "What answers at \(address.origin) is no web server."
+    case .notHTTP(let address): "What answers at \(address.origin) is not a web server."
     case .status(206, let address, _): "\(address.text) sends only a part of the file."
     case .status(let code, let address, _): "\(address.text) answers with error \(code)."
     case .wrongType(let type?, let address): "\(address.text) is of the type \(type)."

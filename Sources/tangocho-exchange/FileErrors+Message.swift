@@ -107,7 +107,7 @@ extension BinaryFormat {
     switch self {
     case .image: "it is an image, and not a file of words."
     case .pdf: "it is a PDF. Copy its words into a text file, and import that."
-    case .archive: "it is an archive that is no zip. Unpack it, and import what is in it."
+    case .archive: "it is an archive, but not a zip. Unpack it, and import what is in it."
     case .json: "its JSON is not that of `tangocho export`. Save its words as CSV, and import that."
     case .document: "it is a document of Excel or Word. Save it there as CSV, and import that."
     case .other:

@@ -58,7 +58,7 @@ enum CopyTexts {
     if report.comparison.undecided > 0 {
       lines.append(
         "in " + English.count(report.comparison.undecided, "entry", "entries")
-          + " both have different values of the same moment; those of the copy stay."
+          + " both have different values from the same time; those of the copy stay."
       )
     }
     if report.files.missing > 0 {

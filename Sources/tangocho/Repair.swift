@@ -49,7 +49,7 @@ struct Repair {
       try Output.lines(DamageTexts.lines(report))
     }
     // Nobody knows what else there was.
-    try await finish(check, inOrder: "What was brought over is in order.")
+    try await finish(check, inOrder: "The new file is in order.")
   }
 
   /// Repairs what no backup can, and says what is left.

@@ -46,7 +46,7 @@ struct AddCommandTests {
     #expect(word?.meaning.text == "to eat")
     #expect(word?.texts[.notes] == "verb" && word?.texts[.example] == "毎日食べる。")
     let unclear = try add(lines: "(猫) ねこ cat\n")
-    #expect(unclear.status == 2 && unclear.errors.contains("“(猫)” and “cat” stand apart."))
+    #expect(unclear.status == 2 && unclear.errors.contains("“(猫)” and “cat” are not together."))
     #expect(try await meanings(in: 1) == ["to eat"])
   }
 

@@ -26,7 +26,7 @@
         environment: home.environment
       )
       #expect(result.status == 1)
-      #expect(result.errors.contains("the system refuses this program threads or memory"))
+      #expect(result.errors.contains("the system refuses more threads or memory"))
     }
 
     @Test("The full screen restores the terminal and says so", arguments: [1, 2])
@@ -56,7 +56,7 @@
         refused += 1
         #expect(result.status == 1, "\(limit) MB: \(result.errors)")
         #expect(
-          result.errors.contains("the system refuses this program threads or memory"),
+          result.errors.contains("the system refuses more threads or memory"),
           "\(limit) MB"
         )
       }

@@ -43,7 +43,7 @@ struct ConfigurationTests {
       ),
       (
         "{ database: \"postgres://h:x/w\" }", "database",
-        .address(mistake: "“x” is no port.")
+        .address(mistake: "“x” is not a port.")
       ),
       ("{ usesMouse: 1 }", "usesMouse", .flag), ("{ device: 1 }", "device", .text),
       ("{ dictionaries: \"edict2\" }", "dictionaries", .texts),

@@ -138,7 +138,7 @@ struct DatabaseAddressTests {
     }
     #expect(
       error?.message == "“database” in config.json5, line 2, takes the address of a database, and "
-        + "this is none: “x” is no port. Correct it, or remove it to use the default."
+        + "this is none: “x” is not a port. Correct it, or remove it to use the default."
     )
   }
 }

@@ -92,7 +92,7 @@ public nonisolated struct DatabaseAddress: Hashable, Sendable {
     if !host.isEmpty { options["host"] = try decoded(host) }
     guard let port else { return }
     guard let number = UInt16(port), number > 0 else {
-      throw ParseError(detail: "“\(port)” is no port.")
+      throw ParseError(detail: "“\(port)” is not a port.")
     }
     options["port"] = "\(number)"
   }
@@ -116,7 +116,9 @@ public nonisolated struct DatabaseAddress: Hashable, Sendable {
       }
       let digits = String(Substring(rest.prefix(2)))
       guard digits.utf8.count == 2, let value = UInt8(digits, radix: 16), value > 0 else {
-        throw ParseError(detail: "A percent sign stands before two hexadecimal digits, or as %25.")
+        throw ParseError(
+          detail: "A percent sign without two hexadecimal digits after it is written %25."
+        )
       }
       bytes.append(value)
       rest = rest.dropFirst(2)

@@ -43,7 +43,7 @@ struct MarkdownFile {
       } catch .unclearColumns(let count) {
         failure = failure ?? .unclearColumns(count: count)
         for row in table.rows {
-          let unclear = row.unreadable("Which columns of its table are the word is unclear.")
+          let unclear = row.unreadable("It is unclear which columns of its table are the word.")
           try books.add(unclear, to: table.title)
         }
       }

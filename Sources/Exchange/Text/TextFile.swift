@@ -154,7 +154,7 @@ enum LineFile {
       case .severalWords(let one, let other):
         throw UnfitRow("“\(one)” and “\(other)” are two words.")
       case .severalMeanings(let one, let other):
-        throw UnfitRow("“\(one)” and “\(other)” stand apart.")
+        throw UnfitRow("“\(one)” and “\(other)” are not together.")
       case .unclear(""): throw UnfitRow("It lacks the meaning, or gana and kanji.")
       case .unclear(let part): throw UnfitRow("“\(part)” is neither Japanese nor a meaning.")
       }

@@ -35,7 +35,7 @@ nonisolated extension OpeningTexts {
       switch action {
       case .retry: KeyText("ask the server again", hint: "ask again")
       case .accept: KeyText("use the password", hint: "ok")
-      case .leave: KeyText("leave; the next start goes on", hint: "leave")
+      case .leave: KeyText("leave; the next start continues", hint: "leave")
       case .edit(let edit): KeyTexts.english.edit(edit)
       }
     }

@@ -142,7 +142,7 @@ nonisolated extension OverlayTexts {
           + "\(replica.place) now."
     }
     let isAway = replica.problem == .away
-    let until = "on this computer until \(isAway ? "it answers again" : "that is mended")."
+    let until = "on this computer until \(isAway ? "it answers again" : "that is fixed")."
     // A server that answers may have lost what was sent.
     let idle = isAway ? "it has everything that is on this computer." : "changes wait \(until)"
     return NoticeTexts.englishFault(fault) + " You can go on without the server: "

@@ -11,7 +11,7 @@ nonisolated extension ErrorTexts {
     case .severalWords(let first, let second):
       "“\(first)” and “\(second)” are two words. Write each in a line of its own."
     case .severalMeanings(let first, let second):
-      "“\(first)” and “\(second)” stand apart. Write the meaning in one place."
+      "“\(first)” and “\(second)” are not together. Write the meaning in one place."
     case .unclear(let part): "“\(part)” is neither a word nor a meaning."
     case .tooLong: "The line is too long for a word."
     }

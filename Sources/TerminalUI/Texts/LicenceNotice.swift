@@ -25,7 +25,7 @@ nonisolated extension [LicenceNotice] {
     ),
     LicenceNotice(
       name: "Dictionaries for Yomitan",
-      text: "Each has a licence of its own; its index.json and its maker's site tell which."
+      text: "Each has its own licence; see its index.json and the site of its author."
     ),
     LicenceNotice(
       name: "The starter books: vocabulary of the JLPT",

@@ -21,7 +21,7 @@ nonisolated extension NoticeTexts {
     guard let fault = replica.fault, replica.problem != .away else {
       return "The server is away; \(changes) on this computer until it is back. Go on as usual."
     }
-    let waits = "Until that is mended, \(changes) here."
+    let waits = "Until that is fixed, \(changes) here."
     // The reason with its remedy would cover the screen, and yet be cut.
     if isNarrow {
       let what =
@@ -84,7 +84,7 @@ nonisolated extension Texts {
     guard let fault = replica.fault, replica.problem != .away else {
       return "\(replica.place) does not answer; \(waiting)" + retry(replica)
     }
-    return describe(.store(fault)) + " Until that is mended, "
+    return describe(.store(fault)) + " Until that is fixed, "
       + (replica.waiting == 0 ? waiting : NoticeTexts.waiting(replica.waiting) + " here.")
   }
 

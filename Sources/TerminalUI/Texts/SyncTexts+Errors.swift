@@ -104,7 +104,7 @@ nonisolated extension SyncTexts {
   }
 
   private static func englishServer(_ fault: StoreError, _ waiting: Int) -> String {
-    let until = ExchangeProblem(fault) == .away ? "it answers" : "that is mended"
+    let until = ExchangeProblem(fault) == .away ? "it answers" : "that is fixed"
     let changes = waiting == 0 ? "What you change waits" : NoticeTexts.waiting(waiting)
     return Texts.english.describe(.store(fault)) + " \(changes) on this computer until \(until)."
   }
@@ -114,14 +114,14 @@ nonisolated extension SyncTexts {
     _ repository: String,
     _ file: String
   ) -> String {
-    "The library in \(folder) is another one than in the last commit: it was begun anew. Nothing was "
+    "The library in \(folder) is not the one in the last commit: it was created again. Nothing was "
       + "committed, so the old one stays on the other computers. To have it here too, put its "
       + "format.json back, and synchronize; what was added here meanwhile stays:"
       + commands(in: repository, ["git checkout HEAD -- \(file.shellWord)", "tangocho sync"])
   }
 
   private static func englishNotAdded(_ repository: String, _ folder: String) -> String {
-    "The library is inside the repository \(repository), which has nothing of it. If it shall be "
+    "The library is inside the repository \(repository), which has none of its files. To keep it "
       + "there:" + commands(in: folder, ["git add -f .", "git commit -m 'Add my words'"])
   }
 

@@ -111,7 +111,7 @@ enum CleanUpTexts {
         + (files[0].reason == .newer
           ? "was written by a newer version of this program. Use that version."
           : "is incomplete, and its end may still arrive. Try again when your folders have been "
-            + "synchronized; if this computer wrote the file, `tangocho check --repair` mends it.")
+            + "synchronized; if this computer wrote the file, run `tangocho check --repair`.")
     case .readOnly(let error):
       "nothing was removed: the library is read-only. " + CommandTexts.describe(error)
     }

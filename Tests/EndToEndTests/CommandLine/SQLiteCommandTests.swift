@@ -193,7 +193,7 @@ struct SQLiteCommandTests {
     #expect(repair.contains("1 book, 2 words, 0 reviews, 0 samples."), "\(repair)")
     #expect(repair.contains("The damaged file is kept: \(file).damaged\n"), "\(repair)")
     #expect(repair.contains("How much there was before is not known: "), "\(repair)")
-    #expect(repair.hasSuffix("What was brought over is in order.\n"), "\(repair)")
+    #expect(repair.hasSuffix("The new file is in order.\n"), "\(repair)")
     #expect(try Data(contentsOf: URL(filePath: file + ".damaged")) == damaged)
     #expect(try home.output("words", "本", "--library", file).contains("to drink"))
     #expect(try home.output("check", "--library", file).contains("1 book, 2 words"))

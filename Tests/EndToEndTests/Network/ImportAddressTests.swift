@@ -31,7 +31,7 @@ struct ImportAddressTests {
       ("/cut", 1, "ended after 100 bytes, before the end. Try again later."),
       ("/circle", 1, "which is not an https address"),
       ("/to-file", 1, "redirects to file:///etc/passwd, which is not an https address"),
-      ("/not-http", 1, "is no web server"),
+      ("/not-http", 1, "is not a web server"),
       ("/huge", 1, "is larger than 2048 MiB"),
     ]
   )

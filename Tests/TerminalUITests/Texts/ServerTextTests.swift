@@ -97,10 +97,10 @@ struct ServerTextTests {
     #expect(anew.contains("`tangocho copy --from COPY --merge --to postgres://h/words`"))
     // What was sent may be lost there.
     let empty = lines(status(0, .notInitialized))
-    #expect(empty.hasSuffix("server: changes wait on this computer until that is mended."))
+    #expect(empty.hasSuffix("server: changes wait on this computer until that is fixed."))
     #expect(lines(status(0, .interrupted)).hasSuffix("everything that is on this computer."))
     for status in [diskFull, status(2, .denied(detail: "no"))] {
-      #expect(lines(status).hasSuffix("2 changes wait on this computer until that is mended."))
+      #expect(lines(status).hasSuffix("2 changes wait on this computer until that is fixed."))
     }
   }
 
@@ -134,7 +134,7 @@ struct ServerTextTests {
     ] {
       let told = text(.stopped(problem))
       #expect(!told.contains("away") && told.contains(remedy), "\(told)")
-      #expect(told.hasSuffix("Until that is mended, 2 changes wait here."), "\(told)")
+      #expect(told.hasSuffix("Until that is fixed, 2 changes wait here."), "\(told)")
     }
     // The program asks for it only when it starts.
     let typed = text(.stopped(status(2, .refused(role: "anna"))))
@@ -144,7 +144,7 @@ struct ServerTextTests {
     }
     #expect(
       narrow(status(2, .denied(detail: "no")))
-        == "The server refuses: ! on home says why. Until that is mended, 2 changes wait here."
+        == "The server refuses: ! on home says why. Until that is fixed, 2 changes wait here."
     )
     #expect(narrow(diskFull).hasPrefix("There is a problem on this computer: ! on home says why."))
     #expect(narrow(status(0, .interrupted)).hasPrefix("The server is away"))

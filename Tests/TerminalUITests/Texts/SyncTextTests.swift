@@ -123,7 +123,7 @@ struct SyncTextTests {
     #expect(idle.hasSuffix(" What you change waits on this computer until it answers."))
     #expect(
       text(.denied(detail: "no"), 1).hasSuffix(
-        "1 change waits on this computer until that is mended."
+        "1 change waits on this computer until that is fixed."
       )
     )
   }
