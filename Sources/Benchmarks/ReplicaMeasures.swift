@@ -146,8 +146,8 @@
         rounds += 1
         // Rarely, as this reads the replica.
         if rounds % 10 == 0, let fault = await learner.database.status().fault { throw fault }
-        // The server tells nobody. Grades have times of their own, so this wait is in no figure; but those
-        // who wait share the processors with those whose grades are still on their way.
+        // The server notifies nobody. Grades have times of their own, so this wait is in no figure;
+        // but those who wait share the processors with those whose grades are still on their way.
         try await Task.sleep(for: .milliseconds(100))
       }
     }

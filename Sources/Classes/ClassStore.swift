@@ -110,7 +110,7 @@ package struct ClassMembership: Hashable, Sendable {
   /// Whether the teacher may see how hard the words are.
   package var isShared: Bool
 
-  /// Creates a membership that shares nothing, unless told.
+  /// Creates a membership; by default, it shares nothing.
   package init(
     id: ClassID,
     book: WordBookID,

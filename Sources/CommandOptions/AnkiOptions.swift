@@ -75,7 +75,7 @@ package struct AnkiDecksOptions: ParsableArguments {
   package init() {}
 }
 
-/// The arguments of `tangocho anki pull`, but for the book.
+/// The arguments of `tangocho anki pull` except the book.
 package struct AnkiPullOptions: ParsableArguments {
   @Argument(help: "The deck, as `tangocho anki decks` names it.")
   package var deck: String
@@ -104,7 +104,7 @@ package struct AnkiPullOptions: ParsableArguments {
   }
 }
 
-/// The arguments of `tangocho anki push`, but for the book.
+/// The arguments of `tangocho anki push` except the book.
 package struct AnkiPushOptions: ParsableArguments {
   @Option(help: "The deck, which is made if there is none; without it, one named after the book.")
   package var deck: String?

@@ -117,7 +117,7 @@ package struct ClassListOptions: ParsableArguments {
   package init() {}
 }
 
-/// The arguments of `tangocho class join`, but for the book, whose titles another program completes.
+/// The arguments of `tangocho class join` except the book, whose titles another program completes.
 package struct ClassJoinOptions: ParsableArguments {
   /// The published book.
   @Argument(help: ClassHelp.publishedHelp)
@@ -137,7 +137,7 @@ package struct ClassJoinOptions: ParsableArguments {
   package init() {}
 }
 
-/// The arguments of `tangocho class refresh`, but for the book.
+/// The arguments of `tangocho class refresh` except the book.
 package struct ClassRefreshOptions: ParsableArguments {
   /// Whether nothing is changed.
   @Flag(help: "Say what would be done, and do nothing.")

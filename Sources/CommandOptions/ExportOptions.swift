@@ -1,7 +1,7 @@
 import ArgumentParser
 import Domain
 
-/// The arguments of `tangocho export`, but for the books: the program that completes their titles
+/// The arguments of `tangocho export` except the books: the program that completes their titles
 /// is not the one that writes the file.
 package struct ExportOptions: ParsableArguments {
   /// What the command does.
@@ -100,7 +100,7 @@ package struct WordSelectionOptions: ParsableArguments {
   }
 }
 
-/// The arguments of `tangocho sheet`, but for the books.
+/// The arguments of `tangocho sheet` except the books.
 package struct SheetOptions: ParsableArguments {
   /// What the command does.
   package static let abstract = "Write a test to print, with an answer key: HTML for A4."

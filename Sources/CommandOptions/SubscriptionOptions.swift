@@ -1,7 +1,7 @@
 import ArgumentParser
 import Domain
 
-/// The arguments of `tangocho subscribe`, but for the book, whose titles another program completes.
+/// The arguments of `tangocho subscribe` except the book, whose titles another program completes.
 package struct SubscribeOptions: ParsableArguments {
   /// What the command does.
   package static let abstract = "Make a book that follows a file on the web."
@@ -80,7 +80,7 @@ package enum SubscriptionHelp {
     """
 }
 
-/// The arguments of `tangocho refresh`, but for the book.
+/// The arguments of `tangocho refresh` except the book.
 package struct RefreshOptions: ParsableArguments {
   /// Whether nothing is changed.
   @Flag(help: "Say what would be done, and do nothing.")
@@ -100,7 +100,7 @@ package struct RefreshOptions: ParsableArguments {
   package init() {}
 }
 
-/// The arguments of `tangocho unsubscribe`, but for the book.
+/// The arguments of `tangocho unsubscribe` except the book.
 package struct UnsubscribeOptions: ParsableArguments {
   /// Whether JSON is written.
   @Flag(help: "Write JSON.")

@@ -28,7 +28,8 @@ struct CurlFailure {
         CURLE_HTTP2_STREAM:
         .cutOff(address, bytes: received)
       case CURLE_FILESIZE_EXCEEDED: .tooLarge(address, limit: request.limits.bytes)
-      // curl refuses a header beyond its own limit as if memory had run out; newer ones say so.
+      // curl reports a header beyond its own limit as if memory had run out; newer versions name
+      // the cause.
       case CURLE_OUT_OF_MEMORY where handle.isConnected && received == 0: .headerTooLarge(address)
       case Self.tooLarge: .headerTooLarge(address)
       case CURLE_BAD_CONTENT_ENCODING: .badCompression(address)

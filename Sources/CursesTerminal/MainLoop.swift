@@ -74,7 +74,7 @@ public enum MainLoop {
     /// milliseconds.
     ///
     /// Dispatch wakes this loop by writing to a descriptor, and does not retry if that fails: on a
-    /// system that refuses every write a command would wait for ever without a message.
+    /// system that refuses every write a command would wait forever without a message.
     private static let lookAgainAfter: Int32 = 100
 
     private static func takeWakeUp() {

@@ -82,7 +82,7 @@ final class SignalRelay {
     _ = write(output, &byte, 1)
   }
 
-  /// Reads signals for ever, or until the program has taken too long to exit.
+  /// Reads signals until the process ends, or until the program has taken too long to exit.
   ///
   /// What it would wait for, a stalled terminal or a busy main queue, may never come.
   @inline(never)

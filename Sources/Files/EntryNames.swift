@@ -8,7 +8,7 @@ import SystemPackage
   import Darwin
 #endif
 
-/// The names of what is in a directory but for `.` and `..`, in no order.
+/// The names of the entries of a directory except `.` and `..`, in no particular order.
 /// - Throws: The errno.
 package func entryNames(in path: String) throws(Errno) -> [String] {
   let directory = try Errno.check { opendir(path) }

@@ -8,7 +8,7 @@ import SystemPackage
   import Darwin
 #endif
 
-/// A lock that a file stands for.
+/// A lock on a file.
 ///
 /// It is released when this is gone, also when the program is killed.
 package final class FileLock: Sendable {

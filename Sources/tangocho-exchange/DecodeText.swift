@@ -34,7 +34,7 @@ struct DecodeText: PerformedCommand {
     }
   }
 
-  /// What is wrong with the file; an import says how to read it all the same.
+  /// What is wrong with the file; an import says how to read it anyway.
   private static func message(of error: ForeignFileError) -> String {
     switch error {
     case .notText, .noWords: "it is not text, or in an encoding that is not recognized."

@@ -26,7 +26,7 @@ struct DrawFont: PerformedCommand {
   @Argument(help: "The folder of the cache.")
   var cache: String
 
-  /// A second is usual; a font that was made to do harm could take for ever.
+  /// It usually takes a second; a malicious font could take forever.
   private static let mostSeconds: UInt32 = 60
 
   func status() async -> Int32 {

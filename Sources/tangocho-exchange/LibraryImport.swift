@@ -98,7 +98,7 @@ struct LibraryImport {
   /// would add what both have.
   ///
   /// It is taken before what follows from the library is read, and before signals are ignored.
-  /// Without a lock, it is imported all the same.
+  /// Without a lock, it is imported anyway.
   func lock() -> FileLock? {
     if isDry { return nil }
     let locations = container.locations

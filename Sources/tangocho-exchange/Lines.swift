@@ -19,8 +19,8 @@ enum Lines {
   /// Prints a line with control characters replaced by symbols, so that no file can control the
   /// terminal.
   ///
-  /// On a terminal, lines that are too long are broken between words, but for errors: they may name a
-  /// command to be copied, which is about the same library.
+  /// On a terminal, lines that are too long are broken between words, except errors: they may name
+  /// a command to be copied, which is about the same library.
   static func print(_ text: String, to descriptor: Int32 = 1) {
     let text = descriptor == STDERR_FILENO ? NamedCommands.complete(text) : text
     let width = descriptor == STDOUT_FILENO ? TerminalWidth.ofOutput : nil

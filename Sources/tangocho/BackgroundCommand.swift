@@ -101,7 +101,7 @@ final class BackgroundCommand {
 
   /// Writes what the file holds, and what comes to it, on standard output until it is cancelled.
   ///
-  /// A file does not tell that it grows, so it is read again and again.
+  /// A file does not report that it grows, so it is read again and again.
   /// - Returns: The number of bytes.
   private func showGrowing() async -> off_t {
     var shown: off_t = 0

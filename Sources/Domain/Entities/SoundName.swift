@@ -57,7 +57,7 @@ package struct SoundName: Hashable, Sendable {
 }
 
 extension SoundName {
-  /// What stands for it in a text.
+  /// The mark for it in a text.
   package var mark: String { "[sound:\(text)]" }
 
   /// A part of a text with sounds in it.

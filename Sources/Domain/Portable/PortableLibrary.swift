@@ -170,7 +170,7 @@ extension MergeCounts {
 }
 
 extension StampedEntity where Field == StampedBookField {
-  /// A book of which nothing but the id is known, from one of its words.
+  /// A book of which only the id is known, from one of its words.
   public init(lost id: WordBookID) {
     let book = WordBook(
       id: id,

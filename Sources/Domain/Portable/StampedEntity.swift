@@ -94,7 +94,7 @@ extension StampedEntity {
   }
 
   /// Takes over what another version of the same entity has that is newer: for each field the value
-  /// with the later stamp; and that it is purged, for ever.
+  /// with the later stamp; and that it is purged, permanently.
   @discardableResult
   public mutating func merge(_ other: Self) -> Merge {
     var merge = Merge()

@@ -31,7 +31,7 @@ public struct StampedSample: Hashable, Sendable {
 }
 
 extension Sample {
-  /// Whether two samples are the same but for their uses.
+  /// Whether two samples are the same except for their uses.
   fileprivate func hasTexts(of other: Sample) -> Bool {
     var other = other
     other.useCount = useCount
@@ -56,7 +56,7 @@ public struct StampedReview: Hashable, Sendable {
   /// The identity.
   public var id: ReviewID { review.id }
 
-  /// Takes over that it was undone, for ever; nothing else of a review changes.
+  /// Takes over that it was undone, permanently; nothing else of a review changes.
   /// - Returns: Whether two reviews have the same id, of which this one stays.
   @discardableResult
   public mutating func merge(_ other: StampedReview) -> Bool {

@@ -56,7 +56,7 @@ public enum StampedWordField: UInt8, StampedField {
     for field in WordPatch.fields where field.field == self { field.copy(source, &target) }
   }
 
-  /// A purged word has nothing but its book.
+  /// A purged word has only its book.
   public static func emptied(_ word: Word) -> Word {
     Word(
       id: word.id,

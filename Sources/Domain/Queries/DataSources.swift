@@ -16,7 +16,7 @@ public protocol DataSources: Sendable {
   func words(_ ids: [WordID]) async throws -> [Word]
   /// The computed states of words; words that do not exist are left out.
   func traits(of ids: [WordID]) async throws -> [WordID: ComputedTraits]
-  /// Everything about a word that its reviews tell.
+  /// Everything that the reviews of a word say about it.
   /// - Throws: `StoreError.notFound` when the word does not exist.
   func history(of id: WordID) async throws -> WordHistory
 }

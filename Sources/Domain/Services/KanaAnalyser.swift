@@ -14,7 +14,7 @@ public protocol KanaAnalyser: Sendable {
 
   /// The words of a text.
   /// - Parameters:
-  ///   - kana: The text in hiragana; anything else in it stands for itself.
+  ///   - kana: The text in hiragana; anything else in it stays as it is.
   ///   - boundaries: The numbers of characters after which a word has to end.
   /// - Returns: The parses, and the words that the whole text spells.
   /// - Throws: `ConversionError` when there is no dictionary yet, or it cannot be used.
@@ -112,7 +112,7 @@ public struct NoKanaAnalyser: KanaAnalyser {
   /// Creates an analyser that finds nothing.
   public init() {}
 
-  /// A stream that says so and ends at once.
+  /// A stream with the status `absent`, which ends at once.
   public func prepare() -> AsyncStream<ConversionStatus> {
     AsyncStream { continuation in
       continuation.yield(.absent(searched: []))

@@ -31,7 +31,7 @@ public struct KeptFile: Hashable, Sendable {
   public let byteCount: Int
   /// When it last changed on this computer; for a file that a synchronizer copied, when it arrived.
   public let changedAt: Timestamp
-  /// Identifies the file, to tell it from another one that replaces it under the same name.
+  /// Identifies the file, to distinguish it from another one that replaces it under the same name.
   public let identity: UInt64
 
   /// Creates a description of a file.

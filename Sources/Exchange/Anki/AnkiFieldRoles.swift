@@ -4,7 +4,7 @@ import JapaneseText
 /// What the fields of a note type become.
 struct AnkiFieldRoles {
   private(set) var roles: [ImportRole]
-  /// The places of fields with nothing but images, which become notes.
+  /// The places of fields with only images, which become notes.
   private(set) var ofImages: Set<Int>
   /// The places of fields that are called like a reading, while another field is the gana.
   let ofReadings: Set<Int>
@@ -132,7 +132,7 @@ struct FieldContent {
 
   /// Whether it has a sound or a picture.
   var hasMedia: Bool { hasImages || hasSounds }
-  /// Whether it has nothing but pictures.
+  /// Whether it has only pictures.
   var isOfImages: Bool { filled == 0 && hasImages && !hasSounds }
   private var meanLength: Int { filled == 0 ? 0 : length / filled }
   var isReading: Bool { readings * 2 > filled }

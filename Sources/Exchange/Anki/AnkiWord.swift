@@ -135,7 +135,7 @@ extension AnkiWord {
     /// Fields that are called like a reading beside that of the gana, with their places in the notes.
     private var readings: [(note: Int, text: FieldText)] = []
     private var gaps: [ClozeText.Gap] = []
-    /// Whether the word stood in the field of the meaning.
+    /// Whether the word was in the field of the meaning.
     private(set) var isInverted = false
 
     init() {}

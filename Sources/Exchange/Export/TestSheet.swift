@@ -4,7 +4,7 @@ import JapaneseText
 /// A printable test: questions with room for the answers on A4, and an answer key on a page of its
 /// own.
 package struct TestSheet: Sendable {
-  /// What stands at its top.
+  /// Its heading.
   var title: String
   /// The side that is asked.
   package var asked: Side
@@ -15,7 +15,7 @@ package struct TestSheet: Sendable {
 
   /// Creates a sheet that asks one side of the words that have it and another side to answer.
   /// - Parameters:
-  ///   - title: What stands at its top.
+  ///   - title: The heading.
   ///   - asked: The side that is asked.
   ///   - words: The words.
   ///   - count: How many of them at most; nil for all.

@@ -20,6 +20,6 @@ struct ImportedField: Hashable, Sendable {
   var sample: String
   /// What it becomes.
   var role: ImportRole
-  /// Whether it has nothing but images and becomes notes.
+  /// Whether it has only images and becomes notes.
   var isOfImages = false
 }

@@ -30,8 +30,8 @@ package struct RowHeads: Equatable, Sendable {
     all = tables.map { Head(place: $0.place, lines: $0.head) }
   }
 
-  /// Rows as they stood in the file, with the heads above them, and a comment if bytes of them are not
-  /// valid in its encoding.
+  /// Rows as they were in the file, with the heads above them, and a comment if bytes of them are
+  /// not valid in its encoding.
   /// - Parameter rows: The rows, in the order of the file.
   /// - Returns: The lines of a text with these rows.
   package func lines(of rows: [UnreadableRow]) -> [String] {

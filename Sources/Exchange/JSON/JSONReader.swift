@@ -33,7 +33,7 @@ struct JSONReader {
     return Failure(line: 1 + bytes[..<min(place, bytes.count)].count { $0 == newline })
   }
 
-  /// Whether nothing but space follows.
+  /// Whether only spaces follow.
   mutating func isAtEnd() -> Bool {
     skipSpace()
     return place == bytes.count

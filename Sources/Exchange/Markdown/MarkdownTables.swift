@@ -6,8 +6,8 @@ struct MarkdownTable {
   var header: [String]
   /// The line that these are on, from 1.
   var place: Int
-  /// A line end, the heading above it if there is one, and the two lines of the names as they stand in
-  /// the text.
+  /// A line end, the heading above it if there is one, and the two lines of the names as they are
+  /// in the text.
   var head: [String]
   /// Its rows, with the lines that they are on.
   var rows: [Row] = []
@@ -15,7 +15,7 @@ struct MarkdownTable {
   struct Row {
     /// The line, from 1.
     var number: Int
-    /// The line as it stands in the text.
+    /// The line as it is in the text.
     var text: String
     /// Whether it is longer than a row may be.
     var isTooLong: Bool
@@ -34,7 +34,7 @@ struct MarkdownTables {
 
   private var tables: [MarkdownTable] = []
   private var rowCount = 0
-  /// The heading above, as a title and as it stands there.
+  /// The heading above, as a title and as it was written.
   private var title: String?
   private var heading: String?
   /// The line above.

@@ -46,7 +46,7 @@ struct AnkiHead {
   /// What the line begins with on which a spreadsheet says its separator.
   static let spreadsheetMark = "sep="
 
-  /// The lines of a text with such a head as they stand there; none when there are only comments.
+  /// The lines of a text with such a head, unchanged; none when there are only comments.
   func texts(in bytes: [UInt8]) -> [String] {
     guard isAnki || separator != nil else { return [] }
     var (rows, texts): (DelimitedRows, [String]) = (DelimitedRows(bytes, separator: nil), [])

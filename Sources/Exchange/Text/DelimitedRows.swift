@@ -66,7 +66,7 @@ struct DelimitedRows {
   /// Whether the last row is UTF-8.
   var isValid: Bool { bytes.isValidUTF8(in: range) }
 
-  /// The last row as it stands in the text.
+  /// The last row as it is in the text.
   var text: String { InvalidBytes.text(of: bytes[range]) }
 
   /// Reads a cell and the separator after it.

@@ -1,4 +1,4 @@
-/// The script of a character, as far as needed to tell the sides of a word apart.
+/// The script of a character, as far as needed to distinguish the sides of a word.
 package enum CharacterScript: Hashable, Sendable {
   case hiragana, katakana, kanji
   /// Marks that belong to the kana or kanji beside them: ー, ・, 〜.

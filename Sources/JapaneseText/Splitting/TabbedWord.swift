@@ -21,7 +21,7 @@ enum TabbedWord {
     return cells.count > 3 && beginsWithWord(cells) ? cells : nil
   }
 
-  /// Whether the first three cells have nothing but a word with its meaning, each one side of it:
+  /// Whether the first three cells are a word with its meaning, each cell one side of it:
   /// otherwise commas separate meanings.
   private static func beginsWithWord(_ cells: [String]) -> Bool {
     let first = cells.prefix(3).map(\.trimmed).filter { !$0.isEmpty }

@@ -9,7 +9,7 @@ nonisolated struct JSON5Syntax {
 
   private init() {}
 
-  /// Whether there is nothing but space and comments.
+  /// Whether there are only spaces and comments.
   static func isEmpty(_ text: String) -> Bool {
     var tokens = JSON5Tokens(text)
     return tokens.next() == nil

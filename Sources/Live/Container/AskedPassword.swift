@@ -21,6 +21,7 @@ nonisolated struct AskedPassword: Sendable {
   /// Notes that it asked; when that cannot be kept, the next start only goes on offline.
   func note() async { try? await store.save(["asked": place], as: name) }
 
-  /// Notes that it let somebody in without a typed password; otherwise the next start asks in vain.
+  /// Records that a connection worked without a typed password; otherwise the next start would ask
+  /// for one needlessly.
   func forget() async { try? await store.save(nil, as: name) }
 }

@@ -68,7 +68,7 @@ extension LibraryCopy {
     return nil
   }
 
-  /// Records in a copy on a server that it was begun, so that any computer can say so.
+  /// Records in a copy on a server that it was begun, so that any computer can report it.
   /// - Throws: `StoreError`.
   func noteBegun(from source: String) async throws {
     let device = copy.configuration.deviceName ?? "another computer"

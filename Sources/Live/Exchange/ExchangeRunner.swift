@@ -19,7 +19,7 @@ nonisolated struct ExchangeRunner: Sendable {
   struct NotStarted: Error {}
 
   /// Runs a command until it ends, without blocking; when the task is cancelled, the command is
-  /// interrupted, and its end awaited all the same.
+  /// interrupted, and its end is still awaited.
   /// - Parameters:
   ///   - arguments: The arguments of the program.
   ///   - take: Called with each line of its report, on another thread.

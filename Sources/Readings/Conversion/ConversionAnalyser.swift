@@ -92,7 +92,7 @@ final class ConversionAnalyser {
 }
 
 extension mecab_node_t {
-  /// Whether the spelling of a word is the kana that it stands for.
+  /// Whether the spelling of a word is its own kana.
   fileprivate var isInKana: Bool {
     let length = Int(length)
     return (0..<length).allSatisfy { feature[$0] == surface[$0] } && feature[length] == 0x2C

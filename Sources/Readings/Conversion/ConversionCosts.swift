@@ -141,7 +141,7 @@ private struct Scripts {
     }
   }
 
-  /// Whether there is nothing but kana and kanji.
+  /// Whether there are only kana and kanji.
   var isJapanese: Bool { !hasOthers && (hasHiragana || hasKatakana || hasKanji) }
   /// Whether it is a spelling with kanji and nothing odd.
   var isPlain: Bool { isJapanese && hasKanji }

@@ -17,7 +17,7 @@ extension StoredWordBookService {
         if step != BookStep() { try await store.changeBooks(step) }
         return undone.renewedItems(reviews.map(\.id), as: step.reviews.map(\.id))
       } catch StoreError.alreadyExists(.review, _) where attempts < Review.mostAttempts {
-        // Ids of undone reviews stay in use, and so do those of the ones that stood in their place.
+        // Ids of undone reviews stay in use, and so do those of their replacements.
         attempts += 1
       }
     }

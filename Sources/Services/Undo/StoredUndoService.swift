@@ -26,7 +26,7 @@ package struct StoredUndoService: UndoService {
   ///   - reviews: Undoes reviews.
   ///   - today: Chooses what books are for.
   ///   - corrections: Leaves words of starter books as they are.
-  ///   - studyClock: Tells the study day.
+  ///   - studyClock: Gives the study day.
   ///   - uiState: Keeps what undoes the last changes.
   ///   - library: The path of the library; nil when it is not in a folder.
   package init(

@@ -2,7 +2,7 @@ import TerminalKit
 
 /// Lines drawn with the dots of braille: two dots wide and four high in each cell.
 ///
-/// Two lines can be told apart without colours: one is solid, the other dotted.
+/// Two lines can be distinguished without colours: one is solid, the other dotted.
 nonisolated struct BraillePlot {
   /// The size in cells.
   let width: Int, height: Int

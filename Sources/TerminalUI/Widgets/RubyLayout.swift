@@ -1,6 +1,6 @@
 /// The columns of the pieces of a word and of their readings above them.
 ///
-/// Pieces stand together; one moves to the right only where its reading would touch the one before.
+/// Pieces are adjacent; one moves to the right only if its reading would touch the one before.
 nonisolated struct RubyLayout {
   /// The columns of a piece, counted from the first column of the word.
   struct Place: Hashable {

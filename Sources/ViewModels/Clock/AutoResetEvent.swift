@@ -37,7 +37,7 @@ private actor Gate {
   nonisolated func open() { executor.run() }
 }
 
-/// An executor that keeps its jobs until it is told to run them.
+/// An executor that queues its jobs until `run` is called.
 private nonisolated final class HeldJobs: SerialExecutor {
   private let jobs = Mutex<[UnownedJob]>([])
 

@@ -4,7 +4,8 @@ import Domain
 public nonisolated enum ImportNotice: Hashable, Sendable {
   /// A file was imported.
   case done(ImportResult)
-  /// The import of a file was undone, but for a number of words that were answered meanwhile.
+  /// The import of a file was undone, except for a number of words that were answered in the
+  /// meantime.
   case undone(ImportResult, left: Int)
   /// There is nothing in the file that is not in the library: the numbers of words that are in books,
   /// and in the trash.

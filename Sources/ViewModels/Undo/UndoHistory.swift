@@ -166,7 +166,7 @@ public struct NumberedChange {
 
 /// The result of undo or redo.
 public nonisolated struct UndoOutcome: Hashable, Sendable {
-  /// What to tell the learner.
+  /// The notice for the learner.
   public let notice: Notice
   /// What was changed; nil when nothing was.
   public let subject: RecordedChange.Subject?

@@ -76,7 +76,7 @@ struct ClassBooks {
     return all.first { $0.id.book == matches.first?.id }
   }
 
-  /// The books that follow one of a teacher, but for deleted ones.
+  /// The books that follow one of a teacher, except deleted ones.
   func followed() async throws -> [FollowedBook] {
     let books = try await container.database.fetchBooks()
     return try await store.fetchMemberships().compactMap { membership in

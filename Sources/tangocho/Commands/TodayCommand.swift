@@ -35,7 +35,7 @@ struct TodayCommand: ParsableCommand {
       let overview = try report.due.get()
       let stored = try report.books.get()
       let record = DayRecord(stored, overview, container.studyClock)
-      // The numbers alone would not tell a day off from a library that is somewhere else.
+      // The numbers alone would not distinguish a day off from a library in another place.
       if stored.isEmpty { StandardError.write(container.nameOfNothing(closed: 0)) }
       if json { return try Output.json(record) }
       try Output.lines([container.texts.sentence(overview.plan)])

@@ -66,7 +66,7 @@ struct Words: ParsableCommand {
       try await WordOutput(container: container)
         .write(words, asJSON: json, withBooks: find != nil)
       guard words.isEmpty else { return }
-      // A book may be empty; a search that finds nothing says so by its status, too.
+      // A book may be empty; a search that finds nothing also ends with status 1.
       if let find {
         let place = book == nil ? "" : " in the book"
         throw Command.nothing("The search “\(find)” finds no word\(place).")

@@ -71,7 +71,7 @@ public struct ImportedColumn: Hashable, Sendable {
   public var role: ImportRole
   /// The note type that has it, if the file has notes of several types; nil otherwise.
   public var kind: String?
-  /// Whether it has nothing but images and becomes notes: the first is the image of the meaning.
+  /// Whether it has only images and becomes notes: the first is the image of the meaning.
   public var isOfImages = false
   /// Whether it is what only this program's tables have, such as the study state: it is taken as it
   /// was exported, unless it becomes something else.
@@ -138,7 +138,7 @@ public struct UnreadableRow: Hashable, Sendable {
 
   /// The number of its line, note or entry in the file, from 1.
   public var place: Int
-  /// The row as it stands in the file.
+  /// The row as it is in the file.
   public var text: String
   /// Why it is not a word, as a sentence.
   public var reason: String

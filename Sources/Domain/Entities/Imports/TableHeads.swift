@@ -41,7 +41,7 @@ extension TableHeads {
   /// A longer line is not a head.
   private static let longest = 500
 
-  /// Whether each cell is a line: `---`, `:-:`; a dash alone stands for nothing.
+  /// Whether each cell is a line: `---`, `:-:`; a single dash means nothing.
   private static func isRule(_ line: some StringProtocol) -> Bool {
     let cells = cells(of: line, between: "|")
     return !cells.isEmpty
