@@ -178,7 +178,7 @@ struct Repair {
       "A clock far ahead has written \(files). A computer that is still used settles that by itself, "
         + "once its clock is set and something is changed there."
     ])
-    try ask("Do not report it here any more? A file that it writes from now on is. [y/N]")
+    try ask("Do not report it here any more? New files of that computer are still reported. [y/N]")
     try await check.settle(lines)
     try Output.lines(["It is not reported any more."])
     return true
