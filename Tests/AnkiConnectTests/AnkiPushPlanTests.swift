@@ -52,7 +52,7 @@ struct AnkiPushPlanTests {
     #expect(plan([word], notes: notes).new == [word])
   }
 
-  @Test("A note that is gone, and one without fields, is no word")
+  @Test("A deleted note, and one without fields, is not a word")
   func gone() {
     let word = Words.word(1, "単語", "たんご", "word")
     let notes = [
@@ -71,7 +71,7 @@ struct AnkiPushPlanTests {
     #expect(plan([word], notes: notes, inDeck: [1], updates: true).elsewhere == 0)
   }
 
-  @Test("No note is without its first field, and brackets are no signs of Anki")
+  @Test("No note lacks its first field, and brackets are not markup of Anki")
   func fields() {
     var word = Words.word(1, "", "", "[humble] to say")
     word.gana.image = ImageReference(name: "0a.png")
@@ -95,7 +95,7 @@ struct AnkiPushPlanTests {
     #expect(summary.refused == [words[1]])
   }
 
-  @Test("Images and sounds that cannot be read are counted, and their words go all the same")
+  @Test("Images and sounds that cannot be read are counted, and their words are pushed anyway")
   func missingMedia() async throws {
     let anki = AnkiConnect(
       NetworkClient(RefusingSession()),

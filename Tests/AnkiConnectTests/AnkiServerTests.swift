@@ -80,7 +80,7 @@ struct AnkiServerTests {
     #expect(!FileManager.default.fileExists(atPath: other))
   }
 
-  @Test("What Anki refuses is told in its own words")
+  @Test("What Anki refuses is reported in its own words")
   func refused() async throws {
     await #expect(throws: NetworkError.refused("Unsupported action: eat")) {
       _ = try await server.anki.perform(UnknownAction())

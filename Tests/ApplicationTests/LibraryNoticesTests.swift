@@ -6,7 +6,7 @@ import ViewModels
 
 @MainActor
 struct LibraryNoticesTests {
-  @Test("That the server goes away, and is back, is told once each")
+  @Test("When the server goes away, and when it is back, this is reported once each")
   func server() {
     var notices = LibraryNotices()
     var health = LibraryHealth()
@@ -24,7 +24,7 @@ struct LibraryNoticesTests {
     #expect(notice() == nil)
   }
 
-  @Test("A server that refuses after it was away is told, and so is the end of that")
+  @Test("A server that refuses after it was away is reported, and so is the end of that")
   func refuses() {
     var notices = LibraryNotices()
     var health = LibraryHealth()
@@ -46,7 +46,7 @@ struct LibraryNoticesTests {
     #expect(notice() == .server(.resumed(after: .local, sent: 0)))
   }
 
-  @Test("A file that was written again is told once")
+  @Test("A file that was written again is reported once")
   func rewritten() {
     var notices = LibraryNotices()
     let health = LibraryHealth(findings: [.rewritten(path: "/d")])

@@ -33,7 +33,7 @@ struct UndoEverywhereTests {
   }
 
   @Test(
-    "Screens without a key of their own undo as well; the help does not",
+    "Screens without an undo key undo as well; the help does not",
     arguments: ["s", "b", "D"]
   )
   func screensWithoutUndo(_ screenKey: String) async throws {

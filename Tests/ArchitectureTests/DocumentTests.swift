@@ -71,7 +71,7 @@ struct DocumentTests {
     }
   }
 
-  @Test("Every decision has a date and a title of its own, and the topics are listed")
+  @Test("Every decision has a date and a unique title, and the topics are listed")
   func decisions() throws {
     let text = try SourceTree.text(of: "Documentation/DECISIONS.md")
     let topics = text.matches(of: /^## (.+)$/.anchorsMatchLineEndings()).map(\.1)

@@ -103,7 +103,7 @@ struct PCFFontTests {
     }
   }
 
-  @Test("Characters that it does not have are no glyphs")
+  @Test("Characters that it does not have are not glyphs")
   func missing() throws {
     let font = try #require(PCFFont(name: "", bytes: PCFBuilder().bytes()))
     for scalar in "唖あA😀\n".unicodeScalars { #expect(font.glyph(of: scalar) == nil, "\(scalar)") }
@@ -153,7 +153,7 @@ struct DiskBitmapFontsTests {
     #expect(await none.fonts() == BitmapFontList())
   }
 
-  @Test("A compressed file that is cut off is no font")
+  @Test("A compressed file that is cut off is not a font")
   func cutOff() throws {
     let packed = try Data(contentsOf: URL(filePath: ShippedFontTests.path))
     #expect(PackedFile.unpacked(Array(packed))?.isEmpty == false)

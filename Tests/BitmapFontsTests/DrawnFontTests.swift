@@ -42,7 +42,7 @@ struct DrawnFontTests {
     #expect(drawn == drawn.sorted())
   }
 
-  @Test("A font that has changed, or another one, is none, and takes the place of the old one")
+  @Test("A changed font, or another one, is drawn again, and replaces the old one")
   func stale() throws {
     try write(font)
     let other = DrawnFont(of: try folder.write("other".utf8, to: "b.ttf"), cache: font.cache)
@@ -59,7 +59,7 @@ struct DrawnFontTests {
     #expect(throws: (any Error).self) { try write(other) }
   }
 
-  @Test("A file that is cut off or changed is no font, and is replaced")
+  @Test("A file that is cut off or changed is not a font, and is replaced")
   func damaged() throws {
     try write(font)
     let whole = try Array(Data(contentsOf: URL(filePath: font.path)))
@@ -78,7 +78,7 @@ struct DrawnFontTests {
     #expect(font.font() != nil)
   }
 
-  @Test("What a killed program has begun to write is not read, and is in nobody’s way")
+  @Test("What a killed program has begun to write is not read, and does not get in the way")
   func killed() throws {
     try FileManager.default.createDirectory(atPath: font.cache, withIntermediateDirectories: true)
     try folder.write([0x1F, 0x8B, 0x08], to: "cache/.tangocho-8.tmp")

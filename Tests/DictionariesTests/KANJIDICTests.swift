@@ -20,7 +20,7 @@ struct KANJIDICTests {
   }
 
   @Test(
-    "What is no kanji with a reading and a meaning is left out",
+    "A line that is not a kanji with a reading and a meaning is left out",
     arguments: [
       "", "# KANJIDIC JIS X 0208", "食 3f29 F328 {eat}", "食 3f29 ショク", "食 3f29 ショク { }",
       "食事 3f29 ショクジ {meal}", "{eat}",

@@ -38,7 +38,7 @@ struct StudyClockTests {
     #expect(day(four + 19 * 3600, japan, 23) == 20_778)
   }
 
-  @Test("After midnight it is told at which hour the study day ends")
+  @Test("After midnight, the hour at which the study day ends is given")
   func endHour() {
     let clock = StudyClock(Zone(offsets: [(0, 540)]), rolloverHour: 4)
     let midnight: Int64 = 20_777 * 86_400 + 15 * 3600

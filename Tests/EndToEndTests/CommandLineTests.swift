@@ -15,7 +15,7 @@ struct CommandLineTests {
     }
   }
 
-  @Test("In a narrow window what an example does stands below it, and no line is longer than that")
+  @Test("In a narrow window what an example does is below it, and no line is too long")
   func narrowHelp() throws {
     var environment = home.environment
     environment["COLUMNS"] = "40"
@@ -57,7 +57,7 @@ struct CommandLineTests {
     )
   }
 
-  @Test("A mistyped option is none, and behind -- every argument is a file")
+  @Test("A mistyped option is refused, and after -- every argument is a file")
   func dashedOption() throws {
     let option = try Program.run("import", "--bok=a.csv", home: home)
     #expect(option.status == 2 && option.errors.contains("Usage: tangocho import"))

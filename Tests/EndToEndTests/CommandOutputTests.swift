@@ -69,7 +69,7 @@ struct CommandOutputTests {
     }
   }
 
-  @Test("A book without words says so, and is no failure")
+  @Test("A book without words says so, and is not a failure")
   func emptyBook() async throws {
     try await home.database().insertBooks([.fixture(1, title: "空")], words: [])
     let result = try Program.run("words", "空", home: home)

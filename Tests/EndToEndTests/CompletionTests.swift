@@ -124,7 +124,7 @@ struct CompletionTests {
   }
 
   @Test(
-    "bash completes titles, and runs nothing that stands in one",
+    "bash completes titles, and runs nothing in them",
     .enabled(if: FileManager.default.isExecutableFile(atPath: "/bin/bash"))
   )
   func bash() async throws {

@@ -35,7 +35,7 @@ struct DeviceNewsTests {
     #expect(try run(laptop, "mark", "○", "犬").status == 0)
   }
 
-  @Test("Home tells it once: at the next start, or when it arrives while home is open")
+  @Test("Home reports it once: at the next start, or when it arrives while home is open")
   func told() async throws {
     func visit(_ text: String, columns: Int, rows: Int) async throws {
       let session = try TerminalSession(home: desktop, columns: columns, rows: rows)

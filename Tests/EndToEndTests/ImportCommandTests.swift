@@ -98,7 +98,7 @@ struct ImportCommandTests {
     #expect(again.output.contains("1 new."), "\(again)")
   }
 
-  @Test("A file for the other lines that cannot be written is told before anything is imported")
+  @Test("A file for the other lines that cannot be written is reported before anything is imported")
   func rejects() async throws {
     let file = home.path + "/旅行.csv"
     try Data("kanji,gana,meaning\n駅,えき,station\n水,みず,\n".utf8).write(to: URL(filePath: file))
@@ -132,7 +132,7 @@ struct ImportCommandTests {
     #expect(kept == "kanji,gana,meaning\n" + files.map { $0.value + "\n" }.joined())
   }
 
-  @Test("The library may be named before the command, and what is no text is refused")
+  @Test("The library may be named before the command, and what is not text is refused")
   func library() throws {
     let file = home.path + "/words.bin"
     let zeros = Array(repeating: UInt8(0), count: 1_000)

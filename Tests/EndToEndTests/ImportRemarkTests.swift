@@ -121,7 +121,7 @@ struct ImportRemarkTests {
   }
 
   @Test(
-    "A file that is refused is told why, and what to do",
+    "The message about a refused file says why, and what to do",
     arguments: [
       (
         "table.md", "| a | b |\n|---|---|\n| 2024 | Kyoto |\n", [],
@@ -150,7 +150,7 @@ struct ImportRemarkTests {
     #expect(result.errors.hasPrefix(start + expected), "\(result.errors)")
   }
 
-  @Test("Words that are imported, and cannot be undone later, are no failure; it is said")
+  @Test("Words that are imported, but cannot be undone later, are reported, and are not a failure")
   func withoutUndo() throws {
     let lines = home.path + "/lines.txt"
     try "駅 えき station\n".write(toFile: lines, atomically: true, encoding: .utf8)

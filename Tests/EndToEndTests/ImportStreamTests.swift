@@ -107,7 +107,7 @@ struct ImportStreamTests {
     #expect(count == "1", "\(result)")
   }
 
-  @Test("What cannot be unpacked says where, and is no wrong file")
+  @Test("When a file cannot be unpacked, the message says where, and does not blame the file")
   func noTemporaryFolder() throws {
     let result = try shell("printf 'PK\\3\\4' | TMPDIR=/dev/null/x \"$0\" import -")
     #expect(result.status == 1 && result.errors.contains("in TMPDIR."), "\(result.errors)")

@@ -31,7 +31,7 @@ struct KilledWhileTypingTests {
     try await session.expect("ended: 137")
   }
 
-  @Test("A word in the editor and a line of quick add are told and restored at the next start")
+  @Test("A word in the editor and a line of quick add are reported and restored at the next start")
   func restored() async throws {
     try await home.database().insertBooks([.fixture(1, title: "一")], words: [])
     let first = try TerminalSession(home: home)

@@ -16,7 +16,7 @@ struct LostChangesTests {
     return session
   }
 
-  @Test("What it cannot write again is told on the terminal, and the status is that of a failure")
+  @Test("What it cannot write again is reported on the terminal, with the status of a failure")
   func changed() async throws {
     let session = try await start()
     try session.press("n")
@@ -35,7 +35,7 @@ struct LostChangesTests {
     #expect(try await home.database().fetchBooks().map(\.title).contains("新"))
   }
 
-  @Test("Nothing is lost when nothing was changed, and nothing is told")
+  @Test("Nothing is lost when nothing was changed, and nothing is reported")
   func unchanged() async throws {
     let session = try await start()
     try FileManager.default.moveItem(atPath: home.library, toPath: home.path + "/away")

@@ -54,7 +54,7 @@ struct RepairCommandTests {
     try await expectEverything(words: 4)
   }
 
-  @Test("A file that nobody has any more is no problem for ever, once its loss is accepted")
+  @Test("A file that nobody has any more is no longer a problem, once its loss is accepted")
   func lostFile() async throws {
     #expect(try Program.run("backup", home: home).status == 0)
     // What was written after the backup is only in this file.
@@ -73,7 +73,7 @@ struct RepairCommandTests {
     try await expectEverything()
   }
 
-  @Test("An end of a file that nobody has is no problem for ever, once its loss is accepted")
+  @Test("An end of a file that nobody has is no longer a problem, once its loss is accepted")
   func lostEnd() async throws {
     let database = home.database()
     for id in [4, 5] as [WordID] { try await database.insertWords([.fixture(id)]) }

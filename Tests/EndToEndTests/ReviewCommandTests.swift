@@ -33,7 +33,7 @@ struct ReviewCommandTests {
     try await session.expect("ended: 0")
   }
 
-  @Test("The end of the command is told; after yes, what it wrote and its status are there")
+  @Test("The end of the command is reported; after yes, what it wrote and its status are there")
   func ending() async throws {
     let command = waiting(then: "echo oops >&2; exit 3")
     try await makeBook()
@@ -62,7 +62,7 @@ struct ReviewCommandTests {
     #expect(try Program.run("log", "食べ物", home: home).output.contains("good"))
   }
 
-  @Test("Who leaves before sees what the command writes until it ends")
+  @Test("A learner who leaves early sees what the command writes until it ends")
   func leavingFirst() async throws {
     let command = waiting(then: "echo last words")
     try await makeBook()

@@ -106,7 +106,7 @@ struct StandardStreamsTests {
   }
 
   @Test(
-    "A change is told to be made although its output is lost, and a dry run is not",
+    "A change is reported as made although its output is lost, and a dry run is not",
     .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")),
     arguments: [
       "add --book 一 泳ぐ およぐ to swim", "edit 00000000000000000000000001 --meaning changed",
@@ -128,7 +128,7 @@ struct StandardStreamsTests {
     #expect(result.errors.contains("done, but the output cannot be written"), "\(result.errors)")
   }
 
-  @Test("A closed output is no full disk", arguments: ["books", "keys", "anki --help"])
+  @Test("A closed output is not called a full disk", arguments: ["books", "keys", "anki --help"])
   func closedOutput(arguments: String) throws {
     let result = try shell("\"$0\" \(arguments) >&-")
     #expect(result.status == 1)

@@ -66,7 +66,7 @@ struct AlikeWordsTests {
     #expect(first(9, from: 0) == nil)
   }
 
-  @Test("Many rows with other meanings are words of their own, and known in any order")
+  @Test("Many rows with other meanings are separate words, and recognized in any order")
   func manyMeanings() async throws {
     let (count, request) = (300, ImportRequest(path: "/tmp/旅行.csv"))
     let plan = try await importer.perform(file(Array(0..<count)), request)

@@ -25,7 +25,7 @@ struct BinaryFileTests {
     }
   }
 
-  @Test("Zeros behind words are no text either: the file was not written to its end")
+  @Test("Zeros behind words are not text either: the file was not written to its end")
   func zerosBehind() throws {
     for text in [Self.row, Self.rows] {
       let bytes = Array(text.utf8) + [UInt8](repeating: 0, count: 1 << 20)

@@ -40,7 +40,7 @@ struct EncodingTests {
     #expect(try encoding(text, in: .shiftJIS) == "Shift_JIS")
   }
 
-  @Test("Mail's encoding and that of Unix are no Western text either", arguments: japanese)
+  @Test("Mail's encoding and that of Unix are not taken for Western text", arguments: japanese)
   func otherJapanese(text: String) throws {
     #expect(try encoding(text, in: .iso2022JP) == "ISO-2022-JP")
     let bytes = try eucJP(text)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Recognizing files")
 struct ForeignFileTests {
-  @Test("An archive with nothing in it is no text")
+  @Test("An archive with nothing in it is not text")
   func emptyArchive() async throws {
     let folder = TestFolder()
     let end = [0x50, 0x4B, 5, 6] + [UInt8](repeating: 0, count: 18)
@@ -36,7 +36,7 @@ struct ForeignFileTests {
   }
 
   @Test(
-    "An image, a PDF, another archive, a document and JSON are told from words",
+    "An image, a PDF, another archive, a document and JSON are distinguished from words",
     arguments: [
       ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], .image),
       (Array("RIFF1234WEBPVP8 ".utf8), .image), (Array("%PDF-1.7\n".utf8), .pdf),
@@ -72,7 +72,7 @@ struct ForeignFileTests {
   }
 
   @Test(
-    "A document of today is an archive, and told from a package of Anki",
+    "A modern document is an archive, and is distinguished from a package of Anki",
     arguments: [["[Content_Types].xml", "xl/workbook.xml"], ["mimetype", "content.xml"]]
   )
   func document(members: [String]) async throws {

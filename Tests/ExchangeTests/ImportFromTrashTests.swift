@@ -86,7 +86,7 @@ struct ImportFromTrashTests: ImporterSuite {
     #expect(try await importer.plan(file(station), keeping).summary.restored == 1)
   }
 
-  @Test("A word comes back once; another meaning of it in the file is a word of its own")
+  @Test("A word comes back once; another meaning of it in the file is a separate word")
   @MainActor
   func twoMeanings() async throws {
     let meet = word("会う", "あう", "meet")

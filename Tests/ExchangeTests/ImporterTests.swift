@@ -77,7 +77,7 @@ struct ImporterTests: ImporterSuite {
     #expect(plan.step.words.added.map(\.bookID) == [books[1].id])
   }
 
-  @Test("Rows with the same kanji and gana and another meaning are words of their own, and counted")
+  @Test("Rows with the same kanji and gana and another meaning are separate words, and counted")
   func repeated() async throws {
     let words = [word("飲む", "のむ", "to drink"), word("飲む", "のむ", "to gulp")]
     let plan = try await importer.perform(file(words), request)
@@ -210,7 +210,7 @@ struct ImporterTests: ImporterSuite {
     withExtendedLifetime(folder) {}
   }
 
-  @Test("What is no word is listed, and a dry run changes nothing")
+  @Test("What is not a word is listed, and a dry run changes nothing")
   func dry() async throws {
     let words = [word("", "", "station"), word("水", "みず", "water")]
     let plan = try await importer.plan(file(words), request)

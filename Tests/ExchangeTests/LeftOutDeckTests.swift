@@ -46,7 +46,7 @@ struct LeftOutDeckTests {
     return fixture
   }
 
-  @Test("Notes that are no words, and remarks, are those of the decks that come in")
+  @Test("Notes that are not words, and remarks, are those of the decks that come in")
   func package() async throws {
     let file = try await file(fixture)
     #expect(file.collection.unreadable.map(\.place) == [5, 4])
@@ -63,7 +63,7 @@ struct LeftOutDeckTests {
     #expect(words.collection.remarks == [] && words.collection.unreadable == [])
   }
 
-  @Test("A note whose only meaning is a file that is no image is named by its deck, too")
+  @Test("A note whose only meaning is a file that is not an image is named by its deck, too")
   func refusedImage() async throws {
     var fixture = fixture
     fixture.notes[1] = ["猫", "<img src=\"cat.svg\">"]
@@ -135,7 +135,7 @@ struct LeftOutDeckTests {
 
   // MARK: - Other files
 
-  @Test("A row of a table that is no word belongs to the book that its column names")
+  @Test("A row of a table that is not a word belongs to the book that its column names")
   func columnOfBooks() throws {
     let text = """
       kanji,gana,meaning,book
@@ -159,7 +159,7 @@ struct LeftOutDeckTests {
     #expect(try file.without(exactly: ["旅"]).collection.unreadable.map(\.place) == [4, 5])
   }
 
-  @Test("A title with a damaged place is no book of its own")
+  @Test("A title with a damaged place is not a separate book")
   func damagedTitle() throws {
     let start = "kanji,gana,meaning,book\n駅,えき,station,旅\n水,みず,water,旅"
     let bytes = Array(start.utf8) + [0xFF] + Array("\n火,ひ,fire,N5\n".utf8)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Texts that are stored as they are")
 struct PlainTextTests {
-  @Test("A text that is taken for plain is as it is stored, whatever character is in it")
+  @Test("A text that counts as plain is as it is stored, whatever character is in it")
   func plain() {
     var wrong: [String] = []
     for value in UInt32(1)...0x2FFFF {

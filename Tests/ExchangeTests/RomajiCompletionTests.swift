@@ -30,7 +30,7 @@ struct RomajiCompletionTests {
   }
 
   @Test(
-    "It is the gana if the kanji are read so, wherever it stands",
+    "It is the gana if the kanji are read so, wherever it is",
     arguments: [
       ("taberu 食べる to eat", "食べる|たべる|to eat"), ("eki 駅 station", "駅|えき|station"),
       ("食べる taberu to eat", "食べる|たべる|to eat"),

@@ -70,7 +70,7 @@ struct RowHeadsTests {
   }
 
   @Test(
-    "The comment on invalid bytes stands below the separator, once, and is none in Markdown"
+    "The comment on invalid bytes is below the separator, once, and is left out in Markdown"
   )
   func comment() throws {
     let invalid: [UInt8] = [0xFF]

@@ -53,7 +53,7 @@ struct TableHeadingTests {
     #expect(word.isFlagged && !word.isSuspended && word.original?.state == .success)
   }
 
-  @Test("What such a column has that is no romaji is listed")
+  @Test("What such a column has that is not romaji is listed")
   func notRomaji() throws {
     let text = "Kanji,Romaji,Meaning\n猫,xyzq,cat\n犬,inu,dog\n鳥,,bird\n"
     let file = try TextFile.read(Array(text.utf8), ImportRequest(path: "a.csv"))
@@ -64,7 +64,7 @@ struct TableHeadingTests {
   }
 
   @Test(
-    "A word of which each text is the same name is no heading",
+    "A word whose texts all name the same column is not a heading",
     arguments: [["意思", "いし", "意思"], ["単語", "たんご", "单词"], ["読み", "よみ", "读音"]]
   )
   func sameNames(row: [String]) {
@@ -124,7 +124,7 @@ struct TableHeadingTests {
     #expect(try name(above: row) == nil)
   }
 
-  @Test("Two rows, or the only one, tell that those above are names in an unknown language")
+  @Test("Two rows, or the only one, show that those above are names in an unknown language")
   func fewRows() {
     let (names, rows) = (
       ["Szó", "Kiejtés", "Jelentés"], [["飲む", "のむ", "inni"], ["駅", "えき", "állomás"]]
@@ -184,7 +184,7 @@ struct TableHeadingTests {
   }
 
   @Test(
-    "A comment above a heading is none of its rows",
+    "A comment above a heading is not one of its rows",
     arguments: ["# N5, by Anna\n#\n漢字,意味\n", "# Lesson 3\r\n\r\n漢字,意味\r\n", "# ,漢字,意味\n1,"]
   )
   func comment(head: String) throws {

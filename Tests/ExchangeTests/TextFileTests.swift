@@ -40,7 +40,7 @@ struct TextFileTests {
   }
 
   @Test(
-    "A row that is no word is kept as a whole, however long it is",
+    "A row that is not a word is kept as a whole, however long it is",
     arguments: ["漢字,意味,メモ\n猫,cat,\n,,%", "猫 ねこ cat\n犬【いぬ】%", "|漢字|意味|\n|-|-|\n|猫|cat|\n|%| |"]
   )
   func longRow(text: String) throws {
@@ -120,7 +120,7 @@ struct TextFileTests {
     #expect(throws: ForeignFileError.noColumn(6, count: 3)) { try words("a,b,c", request) }
   }
 
-  @Test("Rows that are no words are listed with their lines, and the others are read")
+  @Test("Rows that are not words are listed with their lines, and the others are read")
   func unreadable() throws {
     let text = "kanji,gana,meaning\n飲む,のむ,to drink\n駅,えき,\n,,station\n\n水,みず,water\n"
     let file = try TextFile.read(Array(text.utf8), ImportRequest(path: "a.csv"))

@@ -121,7 +121,7 @@ struct CommittedLossTests {
     }
   }
 
-  @Test("What a computer has taken with git itself into changes of its own is gone, too")
+  @Test("What a computer has taken with git itself into its own changes is gone, too")
   func meantWithChanges() async throws {
     // The library has another file.
     try await two.addWord()
@@ -230,7 +230,7 @@ struct CommittedLossTests {
     return files
   }
 
-  @Test("A conflict copy with lines of its own is kept, whatever a snapshot has of the file")
+  @Test("A conflict copy with its own lines is kept, whatever a snapshot has of the file")
   func otherLines() async throws {
     try await two.addWord()
     let other = try #require(try two.journal().first { one.read($0) == nil })

@@ -130,7 +130,7 @@ struct RefusalTests {
     #expect(try two.marked() == [])
   }
 
-  @Test("A clone on a branch that the other side does not have is told which one there is")
+  @Test("A clone on a branch that the other side does not have learns which one it has")
   func otherBranch() async throws {
     let shared = try await SharedRepository(devices: 1)
     try SharedRepository.git(in: shared.remote, "symbolic-ref", "HEAD", "refs/heads/master")
@@ -151,7 +151,7 @@ struct RefusalTests {
     #expect(await error(two) == nil)
   }
 
-  @Test("A conflict beside the library is named and left; the library is merged all the same")
+  @Test("A conflict beside the library is named and left; the library is merged anyway")
   func conflict() async throws {
     let shared = try await SharedRepository(devices: 2)
     let (one, two) = (shared.devices[0], shared.devices[1])

@@ -173,7 +173,7 @@ struct ConfigurationTests {
     }
   }
 
-  @Test("The escapes that are no mistake are those that the decoder knows")
+  @Test("The escapes that are not a mistake are those that the decoder knows")
   func escapes() {
     for character in (0x21...0x7E).compactMap(UnicodeScalar.init).map(Character.init) {
       let digits = ["u": "0041", "x": "41"][character] ?? ""
@@ -199,7 +199,7 @@ struct ConfigurationTests {
     #expect(listed.allSatisfy { $0.source == .standard })
   }
 
-  @Test("Something else than a group is no JSON5 error", arguments: ["[]", "null", "1", "'a'"])
+  @Test("A value in place of a group is not a JSON5 error", arguments: ["[]", "null", "1", "'a'"])
   func noGroup(text: String) {
     let error = ConfigurationError.noGroup(path: "config.json5")
     #expect(throws: error) { try read(text) }

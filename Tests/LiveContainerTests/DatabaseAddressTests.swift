@@ -53,7 +53,7 @@ struct DatabaseAddressTests {
   }
 
   @Test(
-    "What is no address is refused without its password",
+    "What is not an address is refused without its password",
     arguments: [
       "mysql://anna:geheim@h/w", "postgres:anna", "postgres://anna:geheim@h:x/w",
       "postgres://anna:geheim@h:99999/w", "postgres://anna:geheim@h/%zz", "postgres://h/w?geheim",

@@ -113,7 +113,7 @@ struct ExchangeTests {
     #expect(none.remarks == ["none"])
   }
 
-  @Test("Progress is told while the program runs")
+  @Test("Progress is reported while the program runs")
   func progress() async throws {
     let parts = Mutex<[ImportProgress]>([])
     let service = try service(

@@ -6,7 +6,7 @@ import Testing
 struct JSON5TokensTests {
   private typealias Kind = JSON5Tokens.Kind
 
-  @Test("Names, texts and signs are told apart; comments are left out")
+  @Test("Names, texts and signs are distinguished; comments are left out")
   func kinds() {
     let text = "{ a: 'x\\'y', /* { */ \"b\": [-1e3] } // }\n;"
     let expected: [Kind] = [

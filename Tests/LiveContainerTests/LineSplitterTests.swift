@@ -28,7 +28,7 @@ struct LineSplitterTests {
     return words.lines
   }
 
-  @Test("The head of a table in Markdown is no word, a row above another rule is one")
+  @Test("The head of a table in Markdown is not a word; a row above another rule is")
   func tables() throws {
     let table = ["水 water", "| Kanji | Meaning |", "|---|---|", "| 火 | fire |", "|---|---|"]
     let lines = try words(table + ["", "| 木 | tree |", "", "|---|"], WordLines.Limits())
@@ -42,7 +42,7 @@ struct LineSplitterTests {
     #expect(try words(word, WordLines.Limits()).map(\.number) == [1, 3])
   }
 
-  @Test("A row with names of columns is no word above others, where the text begins")
+  @Test("A row with names of columns above others, where the text begins, is not a word")
   func namesOfColumns() throws {
     for head in ["kanji,kana,meaning", "漢字\tかな\t意味", "No;Word;Reading;English", "\"語\",\"訳\""] {
       let separator = try #require("\t,;".first(where: head.contains))
@@ -79,7 +79,7 @@ struct LineSplitterTests {
     #expect(lines.allSatisfy { $0.text.utf8.count <= LineSplitter.longest + 50_000 })
   }
 
-  @Test("Bytes that are no text are named by their line, also when they never end")
+  @Test("Bytes that are not text are named by their line, also when they never end")
   func invalid() throws {
     let bytes = Array("水\n火\n".utf8) + [0xE7, 0x8C, 0x0A]
     #expect(throws: LineSplitter.Failure(line: 3)) { _ = try lines(bytes, pieces: 4) }
@@ -89,7 +89,7 @@ struct LineSplitterTests {
     }
   }
 
-  @Test("Empty lines, comments, and the mark at the beginning are no words")
+  @Test("Empty lines, comments, and the mark at the beginning are not words")
   func words() throws {
     let texts = ["\u{FEFF}水", "", "# 火", "  木 ", "\u{FEFF}"]
     let lines = try words(texts, WordLines.Limits())
@@ -97,7 +97,7 @@ struct LineSplitterTests {
     #expect(lines.prefix(2).map(\.number) == [1, 4])
   }
 
-  @Test("Rules between lines are no words")
+  @Test("Rules between lines are not words")
   func rules() throws {
     let texts = ["| 水 | みず | water |", "|----|----|", "---", "## 火", "―――", "- 木 き tree"]
     let lines = try words(texts, WordLines.Limits())

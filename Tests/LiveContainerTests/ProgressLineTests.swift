@@ -26,7 +26,7 @@ struct ProgressLineTests {
     String(repeating: "█", count: filled) + String(repeating: "·", count: length - filled)
   }
 
-  @Test("For another program a share is a line of its own, but for what is fetched before")
+  @Test("For another program, each share is a separate line, except during a download before")
   func report() {
     let lines = Mutex<[String]>([])
     let style = ProgressLine.Style.report { text in lines.withLock { $0.append(text) } }

@@ -31,7 +31,7 @@ struct DownloaderTests {
   }
 
   @Test(
-    "How much has come is told meanwhile",
+    "Progress is reported in the meantime",
     arguments: [("/slow", true), ("/slow-chunks", false)]
   )
   func progress(path: String, hasLength: Bool) async throws {

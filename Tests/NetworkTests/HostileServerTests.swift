@@ -41,7 +41,7 @@ struct HostileServerTests {
     #expect(try await error(path, server) == .silent(server.address(path), seconds: 1))
   }
 
-  @Test("A server that sends a little now and then, for ever")
+  @Test("A server that sends a little now and then, forever")
   func dribbling() async throws {
     let server = try TestServer.plain.get()
     let limits = NetworkLimits(bytes: 1 << 30, silence: 5, total: 300)
@@ -133,7 +133,7 @@ struct HostileServerTests {
     #expect(!detail.hasSuffix(".") && !detail.contains("Expected to"), "\(detail)")
   }
 
-  @Test("A port at which nobody listens")
+  @Test("A port on which nothing listens")
   func nobody() async throws {
     let address = try WebAddress("http://127.0.0.1:1/")
     await #expect(throws: NetworkError.noConnection(address, detail: "Connection refused")) {

@@ -66,7 +66,7 @@ struct NetworkClientTests {
   }
 
   @Test(
-    "What is no address on the web",
+    "What is not an address on the web",
     arguments: [
       "", "words.example", "ftp://words.example/", "file:///etc/passwd", "https://", "https:///x",
       "https://me:secret@words.example/", "https://words.example:0/", "https://words.example:x/",

@@ -27,7 +27,7 @@ struct ProtectionTests {
     #expect(try await error("/csv", server, server.client) == nil)
   }
 
-  @Test("A certificate that nobody knows")
+  @Test("A certificate of an unknown authority")
   func unknown() async throws {
     let server = try TestServer.tls.get()
     let found = try await error("/csv", server, NetworkClient(CurlSession()))

@@ -29,7 +29,7 @@ struct OutlineFontTests {
     #expect(try rows("あ") == [Self.empty, Self.empty] + frame + [Self.empty, Self.empty])
   }
 
-  @Test("All characters stand on one baseline")
+  @Test("All characters are on one baseline")
   func baseline() throws {
     let bars = Array(repeating: ".######################.", count: 4)
     let space = { Array(repeating: Self.empty, count: $0) }
@@ -45,14 +45,14 @@ struct OutlineFontTests {
     #expect(try rows("東").filter { $0 != Self.empty } == [bar, bar])
   }
 
-  @Test("A space is empty, and what the font does not have is no glyph")
+  @Test("A space is empty, and what the font does not have is not a glyph")
   func missing() throws {
     let font = try OutlineFont(Self.path, height: 24)
     #expect(font.glyph(of: " ") == BitmapGlyph(width: 12, rows: Array(repeating: 0, count: 24)))
     for scalar in "い唖B😀\n".unicodeScalars { #expect(font.glyph(of: scalar) == nil, "\(scalar)") }
   }
 
-  @Test("What is no font is an error")
+  @Test("What is not a font is an error")
   func noFont() throws {
     let folder = TestFolder()
     let text = try folder.write("あ".utf8, to: "text.ttf")

@@ -236,7 +236,7 @@ struct CompactionTests {
     #expect(try library.journalFiles().count == 13)
   }
 
-  @Test("A system without locks rejects a change, and is not asked for ever")
+  @Test("A system without locks rejects a change, and is not asked forever")
   func noLocks() async throws {
     try await JSONDatabaseTests.change(library.open())
     let files = WatchedFileSystem(givesLocks: false)

@@ -206,7 +206,7 @@ struct DamageTests {
   }
 
   @Test(
-    "What may be the format.json of a newer program is not taken for damaged, and not written",
+    "What may be the format.json of a newer program does not count as damaged, and is not written",
     arguments: [
       #"{"format":99}"#, "{\n  \"format\" : 2\n}\n", #"{"k":"00000000","r":{"format":3}}"#,
     ]

@@ -28,7 +28,7 @@ struct GoneLibraryTests {
     return await database.health()
   }
 
-  @Test("A file in place of the folder is no empty library")
+  @Test("A file in place of the folder is not an empty library")
   func fileInPlace() async throws {
     try FileManager.default.createDirectory(atPath: library.root, withIntermediateDirectories: true)
     try Data("hi\n".utf8).write(to: URL(filePath: library.data))

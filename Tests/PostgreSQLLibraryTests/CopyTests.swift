@@ -108,7 +108,7 @@ struct CopyTests {
     try await copy.expectEqual(original, try await original.open().stampedCounts())
   }
 
-  @Test("More than a part of a batch is merged at once, in one step that others are told of")
+  @Test("More than a part of a batch is merged at once, in one step that others are notified of")
   func largeBatch() async throws {
     let database = try await Learner().open()
     let other = InMemoryDatabase(clock: FixedClock())

@@ -161,7 +161,7 @@ struct LostConnectionTests {
   }
 
   @Test(
-    "A change is refused with its reason, whatever stands behind it, and the connection goes on"
+    "A change is refused with its reason, whatever follows it, and the connection stays usable"
   )
   func refused() async throws {
     let missing = StoreError.notFound(.word, id: WordID(number: 9).description)

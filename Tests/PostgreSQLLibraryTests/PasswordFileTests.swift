@@ -25,7 +25,7 @@ struct PasswordFileTests {
     return PasswordFile(options) { all[$0] }
   }
 
-  @Test("A file of one's own is left to the library, and so is none")
+  @Test("A file of the learner's own is left to the library, and so is a missing one")
   func own() throws {
     let options = ["host": "h"]
     #expect(file(options).options == options)
@@ -57,7 +57,7 @@ struct PasswordFileTests {
     #expect(file().options["passfile"] != nil)
   }
 
-  @Test("A server that asks for a password is told apart from one that refuses it")
+  @Test("A server that asks for a password is distinguished from one that refuses it")
   func fault() {
     let failure = PostgreSQLConnectionFailure(.exposedPasswords(path: "/h/.pgpass"), message: "no")
     #expect(

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Passwords that are refused", .server)
 struct RefusedPasswordTests {
-  @Test("One is forgotten when somebody can be asked for another one")
+  @Test("A password is forgotten when another one can be asked for")
   func refused() async throws {
     let learner = try await Learner()
     try TestDatabase.connect(as: "admin", to: "postgres")

@@ -163,7 +163,7 @@ struct TableTests {
     static let two = "00000000-0000-0000-0000-000000000002"
   }
 
-  @Test("A database that nobody may create tables in is refused, and nothing is left there")
+  @Test("A database in which the role may not create tables is refused, and nothing is left there")
   func denied() async throws {
     let other = try await Learner()
     var stranger = learner

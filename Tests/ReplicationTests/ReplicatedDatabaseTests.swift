@@ -76,7 +76,7 @@ struct ReplicatedDatabaseTests {
     }
   }
 
-  @Test("What others change is told, and so is that the server goes away and is back")
+  @Test("What others change is reported, and so is that the server goes away and is back")
   func told() async throws {
     let changes = await anna.database.changesFromOutside()
     var told = changes.makeAsyncIterator()
@@ -93,7 +93,7 @@ struct ReplicatedDatabaseTests {
     try await anna.expectEqual(to: server)
   }
 
-  @Test("A server that is away and then refuses is told once more")
+  @Test("A server that is away and then refuses is reported once more")
   func refuses() async throws {
     let denied = StoreError.server(place: "test/words", .denied(detail: "no"))
     await anna.connection.fail { _ in .before }

@@ -17,7 +17,7 @@ struct UnfinishedCopyTests {
     laptop = Laptop(server, clock: clock)
   }
 
-  @Test("A computer without a replica is told what is there, and opens it once it is complete")
+  @Test("A computer without a replica learns what is there, and opens it once it is complete")
   func firstStart() async throws {
     await server.note(begun)
     await #expect(throws: fault) { try await laptop.database.fetchBooks() }

@@ -72,7 +72,7 @@ struct DamageTests {
     #expect(found > 0)
   }
 
-  @Test("Flipped bits never crash, and are never taken for an empty library", arguments: 1...40)
+  @Test("Flipped bits never crash, and never look like an empty library", arguments: 1...40)
   func flips(seed: UInt64) async throws {
     var bytes = try file.bytes()
     var random = RandomSourceGenerator(SeededRandom(seed: seed))

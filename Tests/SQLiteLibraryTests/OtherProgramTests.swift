@@ -39,7 +39,7 @@ struct OtherProgramTests {
   }
 
   @Test(
-    "What is no damage of the file is not called so",
+    "An error that is not damage of the file is not reported as such",
     arguments: [(7, ENOMEM), (15, nil), (18, EFBIG)] as [(Int32, Int32?)]
   )
   func noDamage(code: Int32, system: Int32?) {
@@ -49,7 +49,7 @@ struct OtherProgramTests {
     #expect(StoreError(error, operation: "write", path: "/a") == expected)
   }
 
-  @Test("Each change of another program is told, and one's own is not")
+  @Test("Each change of another program is reported, and one's own is not")
   func told() async throws {
     let database = file.open()
     try await database.insertBooks([.fixture(1)], words: [.fixture(1)])
@@ -62,7 +62,7 @@ struct OtherProgramTests {
     }
   }
 
-  @Test("A change that cannot be read yet when its folder changes is told once it can be")
+  @Test("A change that cannot be read yet when its folder changes is reported once it can be")
   func toldAfterSync() async throws {
     let database = file.open()
     try await database.insertBooks([.fixture(1, title: "一")], words: [])
@@ -88,7 +88,7 @@ struct OtherProgramTests {
     #expect(!connection.isInTransaction)
   }
 
-  @Test("A change since the first read is told to the first who listens")
+  @Test("A change since the first read is reported to the first listener")
   func toldLater() async throws {
     try await file.open().insertBooks([.fixture(1)], words: [.fixture(1)])
     let database = file.open()
@@ -99,7 +99,7 @@ struct OtherProgramTests {
     await news.next()
   }
 
-  @Test("A change of a library that a link leads to is told")
+  @Test("A change of a library that a link leads to is reported")
   func linked() async throws {
     try await file.open().insertBooks([.fixture(1, title: "一")], words: [])
     let link = TemporaryFile()
@@ -115,7 +115,7 @@ struct OtherProgramTests {
     #expect(try await database.fetchBooks().map(\.title) == ["一", "二"])
   }
 
-  @Test("A library that another program creates is told")
+  @Test("A library that another program creates is reported")
   func created() async throws {
     let database = SQLiteDatabase(path: file.folder + "/new/words.db", clock: FixedClock())
     #expect(try await database.fetchBooks() == [])
@@ -147,7 +147,7 @@ struct OtherProgramTests {
     #expect(try await file.open().fetchBooks().map(\.title) == ["一"])
   }
 
-  @Test("A file whose tables were never made is no library that can be lost")
+  @Test("A file whose tables were never made is not a library that can be lost")
   func neverMade() async throws {
     // What a killed program leaves; opening it may roll back the page.
     try SQLiteConnection(path: file.path, mode: .readWrite).execute("VACUUM")
@@ -223,7 +223,7 @@ struct OtherProgramTests {
     }
   }
 
-  @Test("A library that was gone is told when it is there again")
+  @Test("A library that was gone is reported when it is there again")
   func back() async throws {
     let (database, away) = (file.open(), TemporaryFile())
     try await database.insertBooks([.fixture(1, title: "一")], words: [])

@@ -242,7 +242,7 @@ struct SalvageTests {
     #expect(try file.bytes() == before)
   }
 
-  @Test("What is no library stays as it is", arguments: ["", "text", "SQLite format 3\0"])
+  @Test("What is not a library stays as it is", arguments: ["", "text", "SQLite format 3\0"])
   func foreign(text: String) async throws {
     let bytes = Array(text.utf8) + Array(repeating: 7, count: text.isEmpty ? 0 : 20_000)
     try file.write(bytes)

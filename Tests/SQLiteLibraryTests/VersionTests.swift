@@ -163,7 +163,7 @@ struct VersionTests {
     #expect(try file.bytes() == before)
   }
 
-  @Test("A program that has a library open is told when a newer one has changed its tables")
+  @Test("A program that has a library open reports when a newer one has changed its tables")
   func newerMeanwhile() async throws {
     let database = file.open()
     try await database.insertBooks([.fixture(1)], words: [.fixture(1)])
@@ -202,7 +202,7 @@ struct VersionTests {
     #expect(try file.bytes() == before)
   }
 
-  @Test("A file that is no database is refused, and nothing is written")
+  @Test("A file that is not a database is refused, and nothing is written")
   func noDatabase() async throws {
     let text = Array(String(repeating: "meaning,gana,kanji\n", count: 500).utf8)
     try file.write(text)

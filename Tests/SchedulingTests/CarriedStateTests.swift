@@ -60,7 +60,7 @@ struct CarriedStateTests {
     #expect(try Scheduler(settings).next(none, .good, at: start).state.phase == .review)
   }
 
-  @Test("Numbers that are none, or too large, do no harm")
+  @Test("Values that are not numbers, or too large, do no harm")
   func numbers() throws {
     for stability in [Double.nan, .infinity, -1, 0, 1e300] {
       for day in [Int.min, 0, .max] {

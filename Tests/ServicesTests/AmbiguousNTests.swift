@@ -53,7 +53,7 @@ struct AmbiguousNTests {
     #expect(AmbiguousN.otherReadings(of: kana) == expected)
   }
 
-  @Test("A common word that is meant comes first when the kana is none, with its own reading")
+  @Test("A common word that may be meant comes first, with its reading, if the kana is not a word")
   func noWord() async throws {
     let piece = try await pieces("ほにゃ")[0]
     #expect(piece.candidates == ["本屋", "ほにゃ", "ホニャ"])

@@ -28,7 +28,7 @@ struct ClosingPreviewTests {
     ]
   }
 
-  @Test("Words that are not ○ move; of the others those without any review are told apart")
+  @Test("Words that are not ○ move; of the others those without any review are distinguished")
   func moving() {
     let preview = ClosingPreview(of: cards, movingTo: .book(2))
     #expect(preview.moved == 2 && preview.stayed == 4)

@@ -262,7 +262,7 @@ struct KanjiConversionTests {
     #expect(try await first("いす", lists) == ["いす", "椅子"])
   }
 
-  @Test("The oldest choices are forgotten, and a damaged state is none")
+  @Test("The oldest choices are forgotten, and a damaged state counts as missing")
   func forgetting() async throws {
     let history = ConversionHistory(store: store)
     try await history.remember((0...2000).map { .init(kana: "か\($0)", text: "蚊") })

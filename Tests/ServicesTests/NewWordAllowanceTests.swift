@@ -17,7 +17,7 @@ struct NewWordAllowanceTests {
     #expect(await allowance.count(on: Day(number: 2)) == 0)
   }
 
-  @Test("What two windows allow at the same moment adds up, and each is told another sum")
+  @Test("What two windows allow at the same moment adds up, and each gets a different sum")
   func together() async throws {
     let (one, other) = (NewWordAllowance(uiState: store), NewWordAllowance(uiState: store))
     async let first = one.add(10, on: Day(number: 1))

@@ -116,7 +116,7 @@ struct OfferedWordOrderTests {
     #expect(found.map(\.gana) == ["ボールペン", "ペン"])
   }
 
-  @Test("Remarks in parentheses are no part of a meaning")
+  @Test("Remarks in parentheses are not part of a meaning")
   func remarks() async {
     dictionary.onEntries.returns([
       entry("土用", "どよう", "dog days"), entry("犬", "いぬ", "dog (Canis (lupus) familiaris)"),

@@ -41,7 +41,7 @@ struct SecondCardTests {
     return try await fixture.reviews.grade(ReviewAnswer(id, rating, isSecond: isSecond))
   }
 
-  @Test("The second card is new once the first is learnt, and has a schedule of its own")
+  @Test("The second card is new once the first is learnt, and has its own schedule")
   func schedules() async throws {
     let fixture = try await fixture()
     #expect(try await asked(fixture) == [1: true, 2: false])
@@ -230,7 +230,7 @@ struct SecondCardTests {
     #expect(try await fixture.reviews.overview(of: .allBooks).total.suspended == 1)
   }
 
-  @Test("The history of a word tells which of its cards comes first, and when the other one does")
+  @Test("The history of a word says which of its cards comes first, and when the other one does")
   func history() async throws {
     for (ago, second, asked, other) in [
       // The first was learnt, the second is new.

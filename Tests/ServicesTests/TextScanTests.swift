@@ -82,7 +82,7 @@ struct TextScanTests {
     #expect(Set(scan.words.map(\.word.base)) == Set(words))
   }
 
-  @Test("A reading in parentheses is left out; what is no reading of the word before it stays")
+  @Test("A reading in parentheses is left out; what is not a reading of the word before it stays")
   func readingsInParentheses() async throws {
     let text = "食べ物（たべもの） 赤い(アカイ) 私は（ええ） 猫（黒い） 犬（ はい"
     let scan = try await scan([text, "(ねこ) 鳥（とり"])
@@ -108,7 +108,7 @@ struct TextScanTests {
   }
 
   @Test(
-    "A text that begins with the number of a chapter, or with an arrow, is no file of subtitles",
+    "A text that begins with a chapter number, or with an arrow, is not a file of subtitles",
     arguments: ["一", "１", "1", "<!-- 題 -->", "行 --> 列"]
   )
   func numberedChapter(first: String) async throws {

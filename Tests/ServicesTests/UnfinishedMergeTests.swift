@@ -34,7 +34,7 @@ struct UnfinishedMergeTests {
     #expect(await findings(of: "/a") == [])
   }
 
-  @Test("Those of several sources are told one by one")
+  @Test("Those of several sources are reported one by one")
   func severalSources() async throws {
     let record = "/s/merge.json"
     for source in ["/b", "/c"] {

@@ -108,7 +108,7 @@ struct StarterListTests {
     }
   }
 
-  @Test("Every change of the source stands among the corrections, and nothing else does")
+  @Test("Every change of the source is among the corrections, and nothing else is")
   func report() throws {
     let source = try Self.rows("Scripts/StarterWords/source.tsv")
     let lists = try Self.levels.flatMap { try Self.rows("Assets/Books/\($0).tsv") }

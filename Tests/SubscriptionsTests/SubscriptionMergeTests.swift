@@ -143,7 +143,7 @@ struct SubscriptionMergeTests {
     #expect(inputs(later).map(\.meaning.text) == ["to drink"])
   }
 
-  @Test("What the learner changed stays, and where both did, that is told")
+  @Test("What the learner changed stays, and where both did, that is reported")
   func edits() {
     let old = [row("単語", "たんご", "word"), row("本", "ほん", "book")]
     var library = library(old)
@@ -199,7 +199,7 @@ struct SubscriptionMergeTests {
     #expect(inputs(merge).map(\.kanji.text) == ["林檎"])
   }
 
-  @Test("Nothing of how somebody else studies comes with a source")
+  @Test("A source brings nothing of how somebody else studies")
   func foreignStudy() {
     var word = ImportedWord(row("犬", "いぬ", "dog"))
     word.reviews = [ImportedReview(time: Timestamp(milliseconds: 0), rating: .good)]
@@ -256,7 +256,7 @@ struct SubscriptionMergeTests {
     #expect(merge.words.count == 2)
   }
 
-  @Test("A word that the source dropped is told and stays; one that was deleted is not told")
+  @Test("A word that the source dropped is reported and stays; a deleted one is not reported")
   func dropped() {
     let old = [row("犬", "いぬ", "dog"), row("猫", "ねこ", "cat"), row("鳥", "とり", "bird")]
     let library = Array(library(old).prefix(2))

@@ -80,7 +80,7 @@ struct ReadingAnswerTests {
   }
 
   @Test(
-    "Every slip of a similar answer is told as the one that was made",
+    "Every slip of a similar answer is named as the one that was made",
     arguments: [
       ("taoo", "あお", [AnswerFault.otherKana(typed: "た", expected: "あ"), .extraLongVowel("おお")]),
       ("aoo", "あお", [.extraLongVowel("おお")]), ("aao", "あお", [.extraLongVowel("ああ")]),

@@ -46,7 +46,7 @@ struct WordFilterTests {
   }
 
   @Test(
-    "What is not understood names the nearest, and is no term",
+    "A state that is not understood names the nearest one, and is not a term",
     arguments: [
       ("is:dew", .due), ("is:du", .due), ("is:nwe", .new), ("is:flag", .flagged),
       ("is:success!", .known), ("is:leach", .leech), ("is:sus", .suspended),

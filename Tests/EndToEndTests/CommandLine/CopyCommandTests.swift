@@ -118,7 +118,7 @@ struct CopyCommandTests {
     }
   }
 
-  @Test("What an interrupted copy has left is no library until the copy goes on")
+  @Test("What an interrupted copy has left is not a library until the copy is resumed")
   func unfinished() async throws {
     try await home.study(days: 40, words: 60)
     for copy in [file, folder] {
@@ -256,7 +256,7 @@ struct CopyCommandTests {
     try await expectSame(folder)
   }
 
-  @Test("A copy that was killed before it could say that it had begun is none yet")
+  @Test("A copy that was killed before it recorded its beginning does not count yet")
   func killedAtOnce() async throws {
     try await home.study(days: 40, words: 60)
     let folder = home.path + "/killed"

@@ -14,7 +14,7 @@ struct CopyTargetTests {
     try await home.database().insertBooks([.fixture(1)], words: Word.fixtures(3))
   }
 
-  @Test("A folder with other things in it is left alone, and a kind of database is no place")
+  @Test("A folder with other things in it is left alone, and a kind of database is not a place")
   func otherThings() async throws {
     let letters = home.path + "/letters"
     try FileManager.default.createDirectory(atPath: letters, withIntermediateDirectories: true)
@@ -39,7 +39,7 @@ struct CopyTargetTests {
   }
 
   @Test(
-    "An unfinished copy is none on another computer either, or under another name",
+    "An unfinished copy is not a library on another computer either, or under another name",
     arguments: [true, false]
   )
   func carried(isFile: Bool) async throws {

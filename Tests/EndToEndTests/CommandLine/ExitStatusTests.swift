@@ -192,7 +192,7 @@ struct ExitStatusTests {
     #expect(try run("help class publsh").errors.contains("Did you mean `publish`?"))
   }
 
-  @Test("A name before --help that is no command is refused, as after help")
+  @Test("A name before --help that is not a command is refused, as after help")
   func noCommandBeforeHelp() throws {
     for line in ["undo --help", "bookz -h", "class publsh --help"] {
       let result = try run(line)

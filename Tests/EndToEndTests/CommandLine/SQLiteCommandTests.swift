@@ -147,7 +147,7 @@ struct SQLiteCommandTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["words.sqlite"])
   }
 
-  @Test("A damaged file, a newer one and one that is no library are named, with status 1")
+  @Test("A damaged file, a newer one and one that is not a library are named, with status 1")
   func errors() throws {
     try fill()
     let url = URL(filePath: file)
@@ -199,7 +199,7 @@ struct SQLiteCommandTests {
     #expect(try home.output("check", "--library", file).contains("1 book, 2 words"))
   }
 
-  @Test("A file that is gone is no new library, until that is asked for")
+  @Test("A file that is gone does not become a new library, until that is asked for")
   func gone() throws {
     try fill()
     try FileManager.default.moveItem(atPath: file, toPath: home.path + "/away")

@@ -63,7 +63,7 @@ struct ScanCommandTests {
     }
   }
 
-  @Test("A damaged place of a file ends only a word, and what is no text is refused")
+  @Test("A damaged place of a file ends only a word, and what is not text is refused")
   func damaged() throws {
     let file = home.path + "/text.txt"
     try Data("猫は魚を食べた。\n".utf8 + [0xFF] + "猫も食べる。\n".utf8)

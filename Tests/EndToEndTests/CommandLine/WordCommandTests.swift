@@ -59,7 +59,7 @@ struct WordCommandTests {
     #expect(nothing.errors == "Nothing changed: 1 word was – already.\n")
   }
 
-  @Test("Books of one title are told apart by their ids, others by their titles")
+  @Test("Books of one title are distinguished by their ids, others by their titles")
   func equalTitles() async throws {
     let books: [WordBook] = [
       .fixture(1, title: "本"), .fixture(2, title: "本"), .fixture(3, title: "本棚"),
@@ -188,7 +188,7 @@ struct WordCommandTests {
     #expect(try await self.word(1).meaning.text == "meal")
   }
 
-  @Test("edit takes romaji as gana, and refuses what is no kana")
+  @Test("edit takes romaji as gana, and refuses what is not kana")
   func editGana() async throws {
     try await makeBooks()
     let result = try Program.run("edit", "食べ物", "--gana", "Tabemono", home: home)

@@ -33,7 +33,7 @@ struct TwoProcessesTests {
     try await LibraryCheck.acknowledgements(inFileAt: "\(home.path)/\(name)")
   }
 
-  @Test("A waiting process is told what another one writes", .timeLimit(.minutes(15)))
+  @Test("A waiting process is notified of what another one writes", .timeLimit(.minutes(15)))
   func isTold() async throws {
     let database = JSONDatabase(locations: JSONDatabaseLocations(below: folder), clock: UTCClock())
     var news = await database.changesFromOutside().makeAsyncIterator()

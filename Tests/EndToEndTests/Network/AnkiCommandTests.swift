@@ -27,7 +27,7 @@ struct AnkiCommandTests {
   }
 
   @Test(
-    "Another program at the address is no Anki, and that is said",
+    "Another program at the address is reported not to be Anki",
     arguments: ["/page", "/other-json", "/missing"]
   )
   func otherProgram(path: String) throws {
@@ -39,7 +39,7 @@ struct AnkiCommandTests {
     #expect(result.errors.contains("usually it is http://127.0.0.1:8765."))
   }
 
-  @Test("A key that is missing is told apart from one that is not accepted")
+  @Test("A key that is missing is distinguished from one that is not accepted")
   func key() throws {
     let address = try LocalServer.web(files: home.path).address("/needs-key")
     let missing = try Program.run("anki", "decks", "--address", address, home: home)

@@ -57,7 +57,7 @@ struct ImportAddressTests {
   }
 
   @Test(
-    "An address that is none, or not encrypted, is wrong usage",
+    "A malformed address, or one that is not encrypted, is wrong usage",
     arguments: [
       ("https://", "is not a web address"),
       ("HTTP://words.example/n5.csv", "is not encrypted: others could change it"),

@@ -42,7 +42,7 @@ struct SubscriptionCommandTests {
     #expect(try home.temporaryFiles == [])
   }
 
-  @Test("A book follows one address, and needs words of its own")
+  @Test("A book follows one address, and needs its own words")
   func refused() throws {
     _ = try home.run("subscribe", address, "--book", "旅")
     try publish("駅,えき,station\n", as: "other.csv")

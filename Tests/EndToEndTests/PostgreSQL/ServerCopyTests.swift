@@ -97,7 +97,7 @@ struct ServerCopyTests {
     #expect(try !home.output("database", "status", "--library", anna).contains("unfinished"))
   }
 
-  @Test("A copy that was begun here, and that another computer has finished, is none any more")
+  @Test("A copy that was begun here, and finished on another computer, is no longer unfinished")
   func finishedElsewhere() async throws {
     try await fill()
     let table = "ALTER TABLE tangocho.words"

@@ -96,7 +96,7 @@ struct AnkiImportTests {
   }
 
   @Test(
-    "Notes without an identity of their own are told apart by their texts",
+    "Notes without an identity are distinguished by their texts",
     arguments: ["", "same"]
   )
   func identities(guid: String) async throws {
@@ -111,7 +111,7 @@ struct AnkiImportTests {
     withExtendedLifetime(folder) {}
   }
 
-  @Test("A file that is no package is an error that says so")
+  @Test("A file that is not a package is an error that says so")
   func noPackage() async throws {
     let folder = TestFolder()
     let path = try folder.write([0x50, 0x4B, 3, 4, 0, 0, 0, 0], to: "package.apkg")

@@ -46,7 +46,7 @@ struct AnkiKindTests {
     return fixture
   }
 
-  @Test("The fields of all kinds are told, numbered through, the most frequent kind first")
+  @Test("The fields of all kinds are reported, numbered through, the most frequent kind first")
   func columns() async throws {
     let file = try await read(twoKinds)
     #expect(file.columns.map(\.name) == ["Expression", "Reading", "Meaning", "One", "Two"])
@@ -118,7 +118,7 @@ struct AnkiKindTests {
   // MARK: - Several things in one field
 
   @Test(
-    "Lines of a field are told apart by their script",
+    "Lines of a field are distinguished by their script",
     arguments: [
       ["駅", "えき<br>station<br>stop", "駅|えき|station; stop||"],
       ["station", "駅<br>えき", "駅|えき|station||"],
@@ -160,7 +160,7 @@ struct AnkiKindTests {
   }
 
   @Test(
-    "Of several readings another one fills the gana, and one that says the same is no note",
+    "Of several readings another one fills the gana, and a repeated one does not go to the notes",
     arguments: [
       ["食べる", "食[た]べる", "たべる", "to eat", "食べる|たべる|to eat||"],
       ["食べる", "", "たべる", "to eat", "食べる|たべる|to eat||"],

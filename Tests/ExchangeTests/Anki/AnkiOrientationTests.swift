@@ -80,7 +80,7 @@ struct AnkiOrientationTests {
     #expect(try await words([["飲む（のむ）", "to drink", "のむ"]], fields) == ["飲む（のむ）|のむ|to drink|"])
   }
 
-  @Test("The switches of a kind such as Lapis are no sentences")
+  @Test("The switches of a kind such as Lapis are not sentences")
   func switches() async throws {
     let fields = [
       "Expression", "MainDefinition", "Sentence", "IsWordAndSentenceCard", "IsClickCard",

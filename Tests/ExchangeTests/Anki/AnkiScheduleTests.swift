@@ -72,7 +72,7 @@ struct AnkiScheduleTests {
     #expect(reviews.map(\.carried?.due) == [.on(Day(number: created.number + 40))])
   }
 
-  @Test("Changes of the schedule are no reviews; a reset card is new")
+  @Test("Changes of the schedule are not reviews; a reset card is new")
   func manual() throws {
     let reviews = [
       "UPDATE cards SET type = 2, queue = 2, due = 30",

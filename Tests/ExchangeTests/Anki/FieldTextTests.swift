@@ -22,7 +22,7 @@ struct FieldTextTests {
     #expect(FieldText(field).lines == lines)
   }
 
-  @Test("Images and sounds are found, and are no text")
+  @Test("Images and sounds are found, and are not text")
   func media() {
     let text = FieldText(
       "飲む<img src=\"a b.png\"><IMG alt='x' src='c&amp;d.jpg'/><img class=x>[sound:飲む.mp3]"

@@ -190,7 +190,7 @@ struct HostilePackageTests {
     #expect(error(many.file, limits: limits) == .archive(.tooLarge(.members(50))))
   }
 
-  @Test("Members that share their bytes do not pass the limits")
+  @Test("Members that share their bytes end in an error or in words")
   func overlapping() throws {
     var zip = ZipBuilder()
     let collection = try AnkiFixture().collection()

@@ -28,7 +28,7 @@ struct TestSheetTests {
     #expect(parts[1].contains("<td>\(kanji)</td><td>たべもの</td><td>food</td>"))
   }
 
-  @Test("a word without the asked side, or with nothing to answer, is no question")
+  @Test("a word without the asked side, or with nothing to answer, is not a question")
   func askable() {
     #expect(TestSheet(title: "", asked: .kanji, words: words).words.map(\.id) == [1])
     #expect(TestSheet(title: "", asked: .kanji, words: words).leftOut == words.count - 1)

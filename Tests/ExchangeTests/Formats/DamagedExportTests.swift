@@ -177,7 +177,7 @@ struct DamagedExportTests {
     }
   }
 
-  @Test("JSON is told from what is none, and the line of the first damage is found")
+  @Test("JSON is distinguished from other text, and the line of the first damage is found")
   func places() {
     for json in [
       "{}", "[]", " [1, -2.5e+1, true, null, {\"a\": [\"\\u3042\\\"\", {}]}] ", "\"水\"", "0",

@@ -46,7 +46,7 @@ struct HostileTextTests {
     }
   }
 
-  @Test("Many commas in a cell are no columns of a table with tabs")
+  @Test("Many commas in a cell are not columns of a table with tabs")
   func commasInCells() throws {
     let drawing = Array(repeating: "1", count: 600).joined(separator: ",")
     let lines = ["単語\t意味\t絵", "猫\tcat\t\(drawing)", "犬\tdog\t\(drawing)"]
@@ -72,7 +72,7 @@ struct HostileTextTests {
     #expect(throws: ForeignFileError.tooMuchUnreadable(limit: 64 << 20)) { try rows.add(row) }
   }
 
-  @Test("A text of lines of which most are no words is refused before all are looked at")
+  @Test("A text of lines of which most are not words is refused before all are looked at")
   func noWords() throws {
     let lines = "猫 ねこ cat\n" + String(repeating: "There is no word here.\n", count: 3)
     let bytes = Array(lines.utf8)

@@ -68,7 +68,7 @@ struct JPDBTests {
     #expect(drink.reviews[0].time == Timestamp(milliseconds: 1_672_613_991_000))
   }
 
-  @Test("What is no card is left out and counted")
+  @Test("What is not a card is left out and counted")
   func strange() async throws {
     let file = try await read(sample.replacing(#"{"vid":2,"#, with: #"7, {"vid":2,"#))
     #expect(file.collection.remarks.contains("Entries that are not cards are left out: 1."))

@@ -91,7 +91,7 @@ struct MarkdownTests {
     #expect(throws: ForeignFileError.noColumn(9, count: 2)) { _ = try read(text, [8: .kanji]) }
   }
 
-  @Test("Tables with other columns are told, and what is chosen does not go for them")
+  @Test("Tables with other columns are reported, and the chosen columns do not apply to them")
   func otherColumns() throws {
     let text = """
       | word | note | meaning |
@@ -160,7 +160,7 @@ struct MarkdownTests {
   }
 
   @Test(
-    "Other texts with bars are none",
+    "Other texts with bars are not tables",
     arguments: [
       "駅|えき|station\n猫|ねこ|cat\n", "駅 | station\n-- | --x\n猫 | cat\n犬 | dog\n",
       "a\n---\n駅 station\n",

@@ -33,7 +33,7 @@ struct YomitanTests {
     #expect(file.collection.books[0].words[2].input.tags == ["N5"])
   }
 
-  @Test("What is no word with a meaning is left out and counted")
+  @Test("What is not a word with a meaning is left out and counted")
   func leftOut() async throws {
     let rows = #"[["駅","えき","","",0,["station"],1,""],["食べる"],7,null,["","","","",0,["x"],2,""]]"#
     let file = try await read([index, ("term_bank_1.json", rows)])

@@ -185,7 +185,7 @@ struct RoundTripTests {
     }
   }
 
-  @Test("A file that is no export, damaged, or newer is refused, and says where")
+  @Test("A file that is not an export, is damaged or is newer is refused, with the place")
   func refused() async throws {
     let cases: [(String, ForeignFileError)] = [
       (#"{"tangocho":9,"books":[]}"#, .newerFile(version: 9)),

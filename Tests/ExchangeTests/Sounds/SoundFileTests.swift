@@ -53,7 +53,7 @@ struct SoundFileTests {
     #expect(again.summary.isEmpty)
   }
 
-  @Test("A sound that the package does not have is told")
+  @Test("A sound that the package does not have is reported")
   func missing() async throws {
     let request = ImportRequest(path: try package(["飲む.mp3": sound]))
     try await ForeignFile(request, studyClock: exports.clock).read(unpackingIn: exports.folder.path)

@@ -65,7 +65,7 @@ struct FurtherColumnsTests {
     #expect(try WordLine.sides(of: line) == expected)
   }
 
-  @Test("A link is no meaning")
+  @Test("A link is not a meaning")
   func linkAlone() throws {
     let expected = WordSides(gana: "とら", kanji: "虎", notes: "https://a.jp/虎")
     for line in ["虎\tとら\thttps://a.jp/虎", "虎,とら,https://a.jp/虎", "虎 とら https://a.jp/虎"] {

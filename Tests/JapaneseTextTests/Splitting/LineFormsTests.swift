@@ -20,7 +20,7 @@ struct LineFormsTests {
   )
   func romaji(_ line: String) throws { try expect((line, "海老", "えび", "shrimp")) }
 
-  @Test("An English word in brackets is no romaji of the gana")
+  @Test("An English word in brackets is not romaji of the gana")
   func english() throws {
     try expect(("海老 えび (the) shrimp", "海老", "えび", "(the) shrimp"))
     try expect(("寿司 すし sushi roll", "寿司", "すし", "sushi roll"))

@@ -235,7 +235,7 @@ struct WordLineTests {
   }
 
   @Test(
-    "Signs and spaces that Unicode takes for the same, and letters with marks of their own",
+    "Signs and spaces that Unicode treats as equal, and letters with combining marks",
     arguments: [
       ("食べる\u{37E}たべる\u{37E}to eat", "食べる", "たべる", "to eat"),
       ("食べる\u{2329}たべる\u{232A}to eat", "食べる", "たべる", "to eat"),

@@ -67,7 +67,7 @@ struct ChangeLogTests {
     #expect(found == ["0 laptop 0 reviews, words 3 0 0, books 1 0 0"])
   }
 
-  @Test("The last news are listed after they were told, with what came in since, and stay news")
+  @Test("The last news are listed after they were reported, with what came in since, and stay news")
   func last() async throws {
     try await fixture.begin()
     let nothing = try await entries(since: .lastNews)
@@ -84,7 +84,7 @@ struct ChangeLogTests {
     #expect(try await entries(since: .lastNews) == once)
   }
 
-  @Test("What one run tells bit by bit is listed together")
+  @Test("What one run reports bit by bit is listed together")
   func bits() async throws {
     try await fixture.begin()
     let service = fixture.service()

@@ -10,7 +10,7 @@ struct ChangeNewsTests {
   private let fixture = ChangeFixture()
   private let changed = ["laptop": ChangeFixture.changed]
 
-  @Test("It is told once, also after a restart; what was there before the first look is not")
+  @Test("It is reported once, also after a restart; what was there before the first look is not")
   func once() async throws {
     try await fixture.begin()
     try await fixture.change()
@@ -22,7 +22,7 @@ struct ChangeNewsTests {
     #expect(try await fixture.news() == [:])
   }
 
-  @Test("What is done on the same computer is not told, by whichever program")
+  @Test("What any program does on the same computer is not reported")
   func own() async throws {
     try await fixture.begin()
     for number in 1...2 {
@@ -37,7 +37,7 @@ struct ChangeNewsTests {
     #expect(try await fixture.news() == changed)
   }
 
-  @Test("It is told although a copying program is just writing format.json again")
+  @Test("It is reported although a copying program is just writing format.json again")
   func formatBeingWritten() async throws {
     try await fixture.begin()
     let service = fixture.service()
@@ -47,7 +47,7 @@ struct ChangeNewsTests {
     #expect(try await service.takeNews().map(\.counts) == [ChangeFixture.changed])
   }
 
-  @Test("Only one of two running programs tells it")
+  @Test("Only one of two running programs reports it")
   func twoPrograms() async throws {
     try await fixture.begin()
     try await fixture.change()
@@ -95,7 +95,7 @@ struct ChangeNewsTests {
     #expect(try await fixture.news() == [:])
   }
 
-  @Test("A snapshot of what was told is no news; one of what was not is")
+  @Test("A snapshot of what was reported is not news; one of what was not is")
   func snapshots() async throws {
     try await fixture.begin()
     try await fixture.change()
@@ -108,7 +108,7 @@ struct ChangeNewsTests {
     #expect(try await fixture.news() == [:])
   }
 
-  @Test("Conflict copies, removed files that come back, and repeated files are no news")
+  @Test("Conflict copies, removed files that come back, and repeated files are not news")
   func copies() async throws {
     try await fixture.begin()
     try await fixture.change()
@@ -127,7 +127,7 @@ struct ChangeNewsTests {
     #expect(try await fixture.news() == [:])
   }
 
-  @Test("A partial file is told as far as it goes, and the rest when it arrives")
+  @Test("A partial file is reported as far as it goes, and the rest when it arrives")
   func partial() async throws {
     try await fixture.begin()
     try await fixture.restartLaptop()
@@ -147,7 +147,7 @@ struct ChangeNewsTests {
     #expect(try await fixture.news() == ["laptop": rest])
   }
 
-  @Test("A file that arrives after later ones is told")
+  @Test("A file that arrives after later ones is reported")
   func late() async throws {
     try await fixture.begin()
     try await fixture.restartLaptop()
@@ -218,7 +218,7 @@ struct ChangeNewsTests {
     #expect(orphans.map(\.id) == [50] && orphans.map(\.purgedBook) == ["旅"])
   }
 
-  @Test("A failure to store what was told means that it is told later, not twice")
+  @Test("A failure to store what was reported means that it is reported later, not twice")
   func failure() async throws {
     try await fixture.begin()
     try await fixture.change()
@@ -232,13 +232,13 @@ struct ChangeNewsTests {
     #expect(try await fixture.news() == changed)
   }
 
-  @Test("Without a library nothing is told, and nothing is written")
+  @Test("Without a library nothing is reported, and nothing is written")
   func noLibrary() async throws {
     #expect(try await fixture.news() == [:])
     #expect(!FileManager.default.fileExists(atPath: fixture.library.root))
   }
 
-  @Test("More lines than are remembered are told once, and what follows them too")
+  @Test("More lines than are remembered are reported once, and what follows them too")
   func many() async throws {
     try await fixture.begin()
     try await fixture.laptop.insertWords(Word.fixtures(9000, from: 1000))

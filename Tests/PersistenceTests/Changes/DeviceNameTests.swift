@@ -63,7 +63,7 @@ struct DeviceNameTests {
   }
 
   @Test(
-    "A name that is no text is left out, and the file is read",
+    "A name that is not text is left out, and the file is read",
     arguments: ["1", "null", "[\"a\"]", "{}"]
   )
   func strange(value: String) throws {

@@ -11,7 +11,7 @@ struct RandomNewsTests {
   private static let runs =
     ProcessInfo.processInfo.environment["TANGOCHO_RUNS"].flatMap { Int($0) } ?? 50
 
-  @Test("Late, cut, repeated, copied and compacted: each device is told each added word once")
+  @Test("Late, cut, repeated, copied and compacted: each device reports each added word once")
   func once() async throws {
     let random = SeededRandom(seed: 17)
     func pick(_ count: Int) -> Int { Int(random.next() % UInt64(count)) }

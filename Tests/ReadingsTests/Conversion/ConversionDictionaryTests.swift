@@ -42,7 +42,7 @@ struct ConversionDictionaryTests {
     #expect(await made(by: second) == .ready)
   }
 
-  @Test("Words of a level come before others, and what nobody asks for by its sound is left out")
+  @Test("Words of a level come before others, and what is never typed by its sound is left out")
   func levels() async throws {
     let list = ipadic.source + "/N5.tsv"
     try Data("kanji\tgana\tmeaning\n川\tかわ\triver\n夏川\tなつかわ\tx\n".utf8)
@@ -108,7 +108,7 @@ struct ConversionDictionaryTests {
     #expect(await made(by: analyser) == .failed(error))
   }
 
-  @Test("Output that is no dictionary is an error, and is not put into place")
+  @Test("Output that is not a dictionary is an error, and is not put into place")
   func garbage() async throws {
     let analyser = analyser(["/bin/sh", "-c", "echo > $1/sys.dic", "sh"])
     guard case .failed = await made(by: analyser) else {
@@ -177,7 +177,7 @@ struct ConversionDictionaryTests {
   }
 
   @Test(
-    "While the compiler of a killed program still runs, nobody else starts",
+    "While the compiler of a killed program still runs, no other one starts",
     .timeLimit(.minutes(15))
   )
   func orphan() async throws {

@@ -93,7 +93,7 @@ struct ComputersApartTests {
     }
   }
 
-  @Test("A review by a clock far ahead hides the word from nobody, and the next answer decides")
+  @Test("A review by a clock far ahead hides no word, and the next answer decides")
   func clockAhead() async throws {
     let (home, away) = try await devices()
     try await Act.mark.say(true, on: 400, home)

@@ -277,7 +277,7 @@ struct UndoServiceTests {
     #expect(await book(.words(added)) == nil)
   }
 
-  @Test("Words that are gone are told, and so is the name of what is in the trash")
+  @Test("Words that are gone are reported, and so is the name of what is in the trash")
   func gone() async throws {
     try await fixture.fill(3)
     let edit = Reversal.words(WordStep(patches: [WordPatch(id: 2, isFlagged: true)]))

@@ -47,7 +47,7 @@ struct FieldWidgetTests {
     #expect(canvas.text.hasPrefix("‹") && canvas.text.hasSuffix("見ます"))
   }
 
-  @Test("A placeholder stands in an empty line, behind the cursor")
+  @Test("A placeholder is in an empty line, after the cursor")
   func placeholder() {
     var canvas = canvas()
     canvas.drawField("", caret: "".startIndex, in: rect, placeholder: Span("例: 食べる", .dim))

@@ -16,7 +16,7 @@ struct TableTests {
     return canvas.lines
   }
 
-  @Test("Numbers end below each other, whatever stands before them")
+  @Test("Numbers end below each other, whatever is before them")
   func numbers() {
     #expect(
       picture(width: 24) == [
@@ -60,7 +60,7 @@ struct TableTests {
     #expect(canvas.drawCell("x", in: TableColumn(from: 9, to: 3)).isEmpty)
   }
 
-  @Test("Texts stand in the middle, too, and have more than one style")
+  @Test("Texts can be centred, and have more than one style")
   func middle() {
     var canvas = Canvas(size: Size(width: 12, height: 1))
     let column = TableColumn(from: 2, to: 12, alignment: .center)

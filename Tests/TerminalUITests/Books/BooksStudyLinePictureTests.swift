@@ -98,7 +98,7 @@ struct BooksStudyLinePictureTests {
   }
 
   @Test(
-    "What is due in closed books is told while they are not listed: the rows add up to the plan"
+    "What is due in closed books is reported while they are not listed: the rows add up to the plan"
   )
   func dueInClosed() {
     let hidden = state(DayPlan(due: 13))
@@ -142,7 +142,7 @@ struct BooksStudyLinePictureTests {
   }
 
   @Test(
-    "What the day's limit leaves stands where it takes no room from what Enter does, or below",
+    "What the day's limit leaves is shown where it takes no room from what Enter does, or below",
     arguments: [
       (100, "4 due · 20 new · 13 more over the day’s limit             ⏎ begins, about 6 min"),
       (72, "4 due · 20 new · 13 over the limit    ⏎ about 6 min"),
@@ -157,7 +157,7 @@ struct BooksStudyLinePictureTests {
     #expect(text.split(separator: "over the").count == 2)
   }
 
-  @Test("In a wide window the counts of ○, × and – stand beside the bars")
+  @Test("In a wide window the counts of ○, × and – are beside the bars")
   func wide() {
     expectPicture(
       picture(of: state(DayPlan(due: 4, new: 20)), width: 110, height: 14),

@@ -26,7 +26,7 @@ struct ClosedRecordTests {
   }
 
   @Test(
-    "Words that came into a book while another computer closed it are told if its words have moved",
+    "Words added to a book while another computer closed it are reported if its words have moved",
     arguments: [
       (true, "1 closed with 2 words to move  . shows it"), (false, "1 closed  . shows it"),
     ]

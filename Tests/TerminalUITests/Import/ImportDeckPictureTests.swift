@@ -26,7 +26,7 @@ struct ImportDeckPictureTests {
     return state
   }
 
-  @Test("Notes that are no words are counted for their deck, and named by it")
+  @Test("Notes that are not words are counted for their deck, and named by it")
   func unreadable() {
     let texts = Texts.english.importing
     #expect(texts.deckWords(ImportedDeck("N4", count: 0, unreadable: 2)) == "0 words, 2 unreadable")

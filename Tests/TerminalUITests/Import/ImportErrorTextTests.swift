@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Why nothing was imported")
 struct ImportErrorTextTests {
-  @Test("A reason goes on with the sentence, or is one of its own")
+  @Test("A reason continues the sentence, or is a separate one")
   func reasons() {
     #expect(
       ImportingTexts.englishError(.unreadable(path: "a.csv", reason: "there is no such file."))

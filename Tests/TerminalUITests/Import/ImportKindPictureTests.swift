@@ -9,7 +9,7 @@ import Testing
 @MainActor
 @Suite("Pictures of the preview of a package with several note types")
 struct ImportKindPictureTests {
-  @Test("The fields of each note type are under a heading of their own")
+  @Test("The fields of each note type have a separate heading")
   func kinds() {
     var state = ImportState.preview
     var summary = ImportSummary(format: "Anki")

@@ -9,7 +9,7 @@ import Testing
 @MainActor
 @Suite("Pictures of long paths, and of many names")
 struct PathPictureTests {
-  @Test("Where not all names fit, their number and a scroll bar stand there")
+  @Test("If not all names fit, their number and a scroll bar are shown")
   func manyNames() {
     var state = ImportState()
     state.path = PathEntryState("~/Documents/")

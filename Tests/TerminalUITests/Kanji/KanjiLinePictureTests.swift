@@ -177,7 +177,7 @@ struct KanjiLinePictureTests {
     #expect(answers == [nil])
   }
 
-  @Test("A notice stands below the line")
+  @Test("A notice is below the line")
   func absent() async {
     conversions.onConversion.fails(ConversionError.absent(searched: ["/usr/share/mecab"]))
     let screen = prompt(.drillSearch)
@@ -196,7 +196,7 @@ struct KanjiLinePictureTests {
     )
   }
 
-  @Test("In a search of books: spellings stand above it, arrows choose, Enter takes first")
+  @Test("In a search of books: spellings are above it, arrows choose, Enter takes first")
   func search() async {
     let screen = ChooseBookScreen(
       viewModel: ChooseBookViewModel(

@@ -109,7 +109,7 @@ struct OverlayPictureTests {
     )
   }
 
-  @Test("What can be searched for stands whole in the help, since it is to be typed")
+  @Test("What can be searched for is not cut in the help, since it is to be typed")
   func searchTerms() {
     var canvas = canvas(width: 30, height: 60)
     let section = Texts.english.search.section
@@ -146,7 +146,7 @@ struct OverlayPictureTests {
     )
   }
 
-  @Test("The help lists keys of every screen only where the screen has no such keys of its own")
+  @Test("The help lists a key of every screen only if the screen does not use that key itself")
   func helpListsKeysOnce() {
     let texts = Texts.english
     let own = HelpSection.sections(of: TrashKeys.map, texts: texts, text: texts.trash.key)

@@ -46,7 +46,7 @@ struct QuickAddPictureTests {
     #expect(!narrow.contains("見る"))
   }
 
-  @Test("Further columns stand behind the meaning")
+  @Test("Further columns follow the meaning")
   func furtherColumns() {
     var state = QuickAddState()
     state.list = PastedLines(["食べる\tたべる\tto eat\tverb\t毎日食べる。"])
@@ -225,7 +225,7 @@ struct QuickAddPictureTests {
     #expect(draw(state, 80, 12).text.contains("\n Reading the dictionary: 40%"))
   }
 
-  @Test("How far the dictionary is, or why it cannot be read, is told where nothing else is")
+  @Test("The progress of the dictionary, or why it cannot be read, is shown where nothing else is")
   func dictionary() {
     var state = QuickAddState()
     state.dictionary = .preparing(fraction: 0.4)
@@ -252,7 +252,7 @@ struct QuickAddPictureTests {
     #expect(text.contains("! A word needs a meaning.") && !text.contains("/edict"))
   }
 
-  @Test("Why a long line is no word stands below the list, where its row has no room for it")
+  @Test("Why a long line is not a word is below the list, if its row has no room for it")
   func longLine() {
     var state = QuickAddState()
     let line = "食べる【のむ】to eat"

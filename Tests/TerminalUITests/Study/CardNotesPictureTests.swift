@@ -210,7 +210,7 @@ struct CardNotesPictureTests {
     #expect(fixture.card.picture(80, 24).text.contains("[image png 640 × 480, 32 kB]"))
   }
 
-  @Test("In a review they stand above the grades, and nothing overlaps")
+  @Test("In a review they are above the grades, and nothing overlaps")
   func reviewed() {
     let state = ReviewPictures.state {
       $0.word = word { $0.meaning.image = Self.image }

@@ -158,7 +158,7 @@ struct StudyListPictureTests {
     #expect(fixture.navigator.events == [.replace(.study(.book(1)))])
   }
 
-  @Test("While a notice is in its line, the filter stands beside the title")
+  @Test("While a notice is in its line, the filter is beside the title")
   func filterAndNotice() async {
     let fixture = await fixture()
     await fixture.list.press("/", "a", "t", .enter)

@@ -104,7 +104,7 @@ struct ServerTextTests {
     }
   }
 
-  @Test("A notice tells that it goes away, and what was sent when it is back")
+  @Test("A notice says that the server is away, and what was sent when it is back")
   func notices() {
     func text(_ notice: ServerNotice) -> String { Texts.english.describe(.server(notice)) }
     #expect(text(.stopped(status(0, .interrupted))).hasPrefix("The server is away"))

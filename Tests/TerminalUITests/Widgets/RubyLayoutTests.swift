@@ -8,7 +8,7 @@ struct RubyLayoutTests {
     RubyLayout(pieces).places.map { [$0.base, $0.ruby] }
   }
 
-  @Test("The characters of a word stand together, each reading over its own")
+  @Test("The characters of a word are adjacent, each reading over its own")
   func together() {
     // 食(た)べ物(もの)
     #expect(columns([(2, 2), (2, nil), (2, 4)]) == [[0, 0], [2, nil], [4, 3]])

@@ -34,7 +34,7 @@ struct WordEditorPictureTests {
     #expect(loading.suffix(2) == [" Typed: a␣b  Loading the dictionary…", " F1 keys"])
   }
 
-  @Test("Latin letters in the gana are told with the key that saves them")
+  @Test("Latin letters in the gana are reported with the key that saves them")
   func latinInGana() {
     var state = WordEditorState(isNew: true)
     state.form[.side(.gana)].insert("あかれd")

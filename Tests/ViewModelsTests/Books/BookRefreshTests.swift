@@ -25,7 +25,7 @@ struct BookRefreshTests {
     #expect(fixture.navigator.events == [])
   }
 
-  @Test("Conflicts, dropped words and failures are told, each with its book")
+  @Test("Conflicts, dropped words and failures are reported, each with its book")
   func attention() async {
     let fixture = await BooksFixture.loaded()
     let books = [

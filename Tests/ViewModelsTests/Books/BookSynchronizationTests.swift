@@ -12,7 +12,7 @@ struct BookSynchronizationTests {
     return report
   }
 
-  @Test("The end is told; the books are read again only when something came in", arguments: [0, 3])
+  @Test("The end is reported; books are read again only when something came in", arguments: [0, 3])
   func end(received: Int) async {
     let fixture = await BooksFixture.loaded()
     let readings = fixture.books.onBooks.inputs.count
@@ -24,7 +24,7 @@ struct BookSynchronizationTests {
     #expect(fixture.navigator.events == [])
   }
 
-  @Test("What other devices have changed is told with the end")
+  @Test("What other devices have changed is reported with the end")
   func news() async {
     let fixture = await BooksFixture.loaded()
     let changes = [DeviceChanges.fixture("laptop", reviews: 34)]

@@ -118,7 +118,7 @@ struct BooksFindTests {
     #expect(fixture.navigator.events.last == .show(.reviewChoice(fixture.state.selectedBook?.id)))
   }
 
-  @Test("A term that is not understood finds no book, is told, and is not drilled")
+  @Test("A term that is not understood finds no book, is reported, and is not drilled")
   func problem() async {
     let fixture = await BooksFixture.searching("food is:dew", finding: [])
     #expect(fixture.state.searchProblem == .unknownTrait("dew", nearest: .due))

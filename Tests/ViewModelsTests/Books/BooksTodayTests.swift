@@ -127,7 +127,7 @@ struct BooksTodayTests {
     #expect(fixture.today.onChoose.inputs.last?.0 == .study)
   }
 
-  @Test("After the day has ended more new words are not allowed: the new day has words of its own")
+  @Test("After the day has ended more new words are not allowed: the new day has its own words")
   func moreAfterDayHasEnded() async {
     let fixture = await BooksFixture.loaded()
     fixture.reviews.onOverview.returns(ReviewOverview(total: ReviewCounts(new: 30)))

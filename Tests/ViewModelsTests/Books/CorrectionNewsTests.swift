@@ -23,7 +23,7 @@ struct CorrectionNewsTests {
     corrections.onNewsCount.returns(12)
   }
 
-  @Test("It is told once in a run, after the books were read")
+  @Test("It is reported once in a run, after the books were read")
   func once() async {
     #expect(await !news.report())
     await list.reload()
@@ -52,7 +52,7 @@ struct CorrectionNewsTests {
     #expect(list.state.notice == told)
   }
 
-  @Test("Without corrections, and without starter lists, nothing is told; other errors are")
+  @Test("Without corrections, and without starter lists, nothing is reported; other errors are")
   func nothing() async {
     await list.reload()
     corrections.onNewsCount.returns(0)

@@ -29,7 +29,7 @@ struct DeviceNewsTests {
     spy.onTakeNews.does { spy.onTakeNews.inputs.count == next ? changes : [] }
   }
 
-  @Test("It is told when the books are there, and not again")
+  @Test("It is reported when the books are there, and not again")
   func once() async {
     arrive(laptop)
     #expect(await !news.report())
@@ -41,7 +41,7 @@ struct DeviceNewsTests {
     #expect(list.state.notice == nil)
   }
 
-  @Test("Behind another notice it waits, and is told with what came later")
+  @Test("Behind another notice it waits, and is reported with what came later")
   func waits() async {
     await list.reload()
     list.say(.book(.needsBook))
@@ -65,7 +65,7 @@ struct DeviceNewsTests {
     #expect(list.state.notice == .devices([both, phone]))
   }
 
-  @Test("A notice of another screen comes first, and what it covers is told afterwards")
+  @Test("A notice of another screen comes first, and what it covers is reported afterwards")
   func covered() async {
     await list.reload()
     arrive(laptop)
@@ -100,7 +100,7 @@ struct DeviceNewsTests {
     #expect(list.state.notice == .devices([laptop]))
   }
 
-  @Test("What cannot be read is no news, and is asked for again")
+  @Test("What cannot be read is not news, and is asked for again")
   func failure() async {
     await list.reload()
     fixture.changes.onTakeNews.fails(StoreError.readOnly(path: "/words"))

@@ -40,7 +40,7 @@ struct DraftNewsTests {
     #expect(await !drafts.report())
   }
 
-  @Test("A draft of a program that goes on is not told; one of a program that has ended is")
+  @Test("A draft of a running program is not reported; one of a program that has ended is")
   func ofOthers() async {
     let name = "draft-lines-\(WordBookID(2))"
     let draft = ["lines": "食べ", "run": "other"]
@@ -71,7 +71,7 @@ struct DraftNewsTests {
     }
   }
 
-  @Test("Lines of quick add are told as such; without a draft, nothing is told")
+  @Test("Lines of quick add are reported as such; without a draft, nothing is reported")
   func lines() async {
     let (list, drafts) = news(["draft-lines-\(WordBookID(2))": ["lines": "食べ"]])
     await list.reload()

@@ -50,7 +50,7 @@ struct CloseBookClosingTests {
     #expect(fixture.navigator.events == [account(moved, "N5 · 04 がっこう")])
   }
 
-  @Test("Closing is undone and redone, each time as a closing of its own")
+  @Test("Closing is undone and redone, each time as a separate closing")
   func history() async {
     let fixture = await Fixture.loaded()
     let moved = Closing(bookID: 4, moved: Word.fixtures(19).map(\.id), to: 5)

@@ -161,7 +161,7 @@ struct CorrectionsViewModelTests {
     #expect(words.onEditMany.inputs.last?.0.changed.map(\.id) == [1])
   }
 
-  @Test("Who has read the corrections has looked at them")
+  @Test("A learner who has read the corrections has looked at them")
   func lookedAt() async {
     #expect(corrections.onMarkLookedAt.inputs.count == 1)
     corrections.onMarkLookedAt.fails(fullDisk)
@@ -170,7 +170,7 @@ struct CorrectionsViewModelTests {
     #expect(state.notice == .failed(fullDisk))
   }
 
-  @Test("While words are corrected, nothing else begins and nobody leaves")
+  @Test("While words are corrected, nothing else begins, and the screen stays")
   func writing() async {
     let gate = Gate()
     words.onEditMany.does { _ in

@@ -52,7 +52,7 @@ struct ExportViewModelTests {
     #expect(model.state.kind == .tsv && text(model) == "~/a-b.tsv")
   }
 
-  @Test("What is picked is written, the numbers are told, folder and format are kept")
+  @Test("What is picked is written, the numbers are reported, folder and format are kept")
   func perform() async {
     let model = await model(of: 1)
     model.chooseNextKind()
@@ -116,7 +116,7 @@ struct ExportViewModelTests {
     #expect(navigator.events == [.back(nil)])
   }
 
-  @Test("Nothing is written without a book, and a failure is told")
+  @Test("Nothing is written without a book, and a failure is reported")
   func failures() async {
     let model = await model()
     model.pickAll()

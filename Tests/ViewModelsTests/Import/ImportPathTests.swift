@@ -5,7 +5,7 @@ import Testing
 @testable import ViewModels
 
 @MainActor
-@Suite("A path to import or export that is no file")
+@Suite("A path to import or export that is not a file")
 struct ImportPathTests {
   private let imports = SpyImportService()
   private let paths = SpyImagePathService()

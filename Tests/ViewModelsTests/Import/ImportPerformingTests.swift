@@ -43,7 +43,7 @@ struct ImportPerformingTests {
     return again
   }
 
-  @Test("It is imported as shown, told, and undone and redone as one step")
+  @Test("It is imported as shown, reported, and undone and redone as one step")
   func perform() async {
     imports.onPerform.returns(imported())
     let again = stubUndo()
@@ -64,7 +64,7 @@ struct ImportPerformingTests {
     #expect(imports.onPerform.inputs.count == 1)
   }
 
-  @Test("How many words its undo has left is told, each time anew")
+  @Test("How many words its undo has left is reported, each time anew")
   func left() async {
     imports.onPerform.returns(imported())
     _ = stubUndo()
@@ -132,7 +132,7 @@ struct ImportPerformingTests {
     await following.value
   }
 
-  @Test("An import that is complete before it could be stopped is told, and can be undone")
+  @Test("An import that is complete before it could be stopped is reported, and can be undone")
   func tooLate() async {
     let gate = Gate()
     imports.onPerform.does { [imported = imported()] _ in
@@ -171,7 +171,7 @@ struct ImportPerformingTests {
     #expect(state.notice == .importing(.onlyUnreadable(7, unit)))
   }
 
-  @Test("A failed import is told, and can be tried again")
+  @Test("A failed import is reported, and can be tried again")
   func failed() async {
     let error = ImportError.unreadable(path: "/home/mika/単語.csv", reason: "the disk is full.")
     imports.onPerform.fails(error)

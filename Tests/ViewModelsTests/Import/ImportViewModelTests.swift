@@ -38,7 +38,7 @@ struct ImportViewModelTests {
     #expect(navigator.events == [.back(nil)])
   }
 
-  @Test("An address on the web is no path: nothing is said of folders")
+  @Test("An address on the web is not a path: nothing is said of folders")
   func address() async {
     paths.onCompletions.fails(PathError.missing(directory: "https:"))
     await model.load()
@@ -107,7 +107,7 @@ struct ImportViewModelTests {
     #expect(navigator.events == [.back(nil)])
   }
 
-  @Test("A file that cannot be read is told, and another path can be typed")
+  @Test("A file that cannot be read is reported, and another path can be typed")
   func unreadable() async {
     let error = ImportError.unreadable(path: "/home/mika/単語.csv", reason: "there is no such file.")
     imports.onPreview.fails(error)
@@ -187,7 +187,7 @@ struct ImportViewModelTests {
     #expect(state.failure == nil && state.canImport)
   }
 
-  @Test("A choice with which the file cannot be read is told, lists no books, and can be changed")
+  @Test("A choice that makes the file unreadable is reported, lists no books, and can be changed")
   func wrongEncoding() async {
     await model.open("単語.csv")
     let error = ImportError.unreadable(path: "/home/mika/単語.csv", reason: "it is no text.")

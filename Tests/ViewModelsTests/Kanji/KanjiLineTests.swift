@@ -118,7 +118,7 @@ struct KanjiLineTests {
     #expect(await !model.kanji.edit(.moveLeft))
   }
 
-  @Test("What is missing is told in the line until the next key")
+  @Test("What is missing is reported in the line until the next key")
   func absent() async {
     preferences.kanjiPlaces = [.title]
     let error = ConversionError.absent(searched: ["/nowhere"])
@@ -241,7 +241,7 @@ struct KanjiLineTests {
     #expect(conversions.remembered == [ConversionChoice(kana: "えき", text: "駅")])
   }
 
-  @Test("The search of home finds what stands in the line")
+  @Test("The search of home finds what is in the line")
   func home() async {
     let fixture = await BooksFixture.loaded(kanji: support)
     fixture.words.onSearch.returns(FoundWords())
@@ -260,7 +260,7 @@ struct KanjiLineTests {
     #expect(fixture.state.kanji.isOn)
   }
 
-  @Test("The filter of a list filters by what stands in the line")
+  @Test("The filter of a list filters by what is in the line")
   func list() async {
     let fixture = StudyFixture([
       .fixture(1, kanji: SideContent("食べ物")), .fixture(2, kanji: SideContent("飲み物")),

@@ -31,7 +31,7 @@ struct QuickAddAheadTests {
     await model.accept()
   }
 
-  @Test("What was typed ahead of the question about a double follows in lines of its own")
+  @Test("What was typed ahead of the question about a double follows in separate lines")
   func typedAhead() async {
     await askAboutDouble()
     #expect(model.state.line.text == "犬 いぬ dog")

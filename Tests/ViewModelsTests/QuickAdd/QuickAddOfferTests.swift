@@ -143,7 +143,7 @@ struct QuickAddOfferTests {
   }
 
   @Test(
-    "How far the dictionary is is told until it is ready, and why it cannot be read",
+    "The progress of the dictionary is shown until it is ready, and why it cannot be read",
     arguments: [
       DictionaryStatus.ready, .unprepared(fraction: 0.5), .failed(.unknownFormat(path: "/e")),
     ]
@@ -187,7 +187,7 @@ struct QuickAddOfferTests {
     )
   }
 
-  @Test("The head of a pasted table is left out: the rule below it tells")
+  @Test("The head of a pasted table, which the rule below it shows, is left out")
   func pastingTable() async {
     await model.paste(
       "| 漢字 | かな | Meaning |\n|---|:--:|---|\n| 烏 | からす | crow |\n| 鳩 | はと | dove |\n|---|---|---|\n"
@@ -212,7 +212,7 @@ struct QuickAddOfferTests {
     #expect(model.state.line.text == "烏,からす,crow")
   }
 
-  @Test("Pasted lines are listed after what is typed, which stays a line of its own")
+  @Test("Pasted lines are listed after what is typed, which stays a separate line")
   func pastingAfterTyping() async {
     await model.insert("to go")
     await model.edit(.moveToStart)

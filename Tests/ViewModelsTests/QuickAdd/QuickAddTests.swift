@@ -144,7 +144,7 @@ struct QuickAddTests {
     #expect(navigator.events.last == .back(.word(.added(2, book: "", last: 2))))
   }
 
-  @Test("Words of other books name their book, and one key adds them all the same")
+  @Test("Words of other books name their book, and one key adds them anyway")
   func pastingKnownLines() async {
     words.onOverlap.does { input, _, _ in
       switch input.meaning.text {

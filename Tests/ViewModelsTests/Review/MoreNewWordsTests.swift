@@ -22,7 +22,7 @@ struct MoreNewWordsTests {
     #expect(fixture.service.onAllowNewWords.inputs == [10, -10])
   }
 
-  @Test("A day that has begun since has words of its own, which come instead")
+  @Test("A day that has begun since has its own words, which come instead")
   func dayHasEnded() async {
     let fixture = await over()
     fixture.clock.advance(milliseconds: 86_400_000)

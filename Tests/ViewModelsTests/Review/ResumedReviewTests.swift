@@ -39,7 +39,7 @@ struct ResumedReviewTests {
     #expect(await resume(chosen: .fixture).picture == "朝ご飯 covered, 2 left")
   }
 
-  @Test("A card whose answer was seen comes first all the same")
+  @Test("A card whose answer was seen still comes first")
   func uncovered() async {
     #expect(await resume(uncovered: true, chosen: .fixture).picture == "飲む covered, 2 left")
   }

@@ -38,7 +38,7 @@ struct ReviewEntryTests {
     #expect(entry.verdict == .right)
   }
 
-  @Test("Letters that make no kana are no answer, and the next try removes them")
+  @Test("Letters that make no kana are not an answer, and the next try removes them")
   func onlyDeadLetters() throws {
     var entry = try entry()
     for key in "xxxx" { entry.type(String(key)) }
@@ -87,7 +87,7 @@ struct ReviewEntryTests {
     #expect(entry.checked == "たべもの")
   }
 
-  @Test("What was typed while the answer was being checked is no part of it")
+  @Test("What was typed while the answer was being checked is not part of it")
   func typedMeanwhile() throws {
     var entry = try entry()
     entry.type("tabemono")

@@ -46,7 +46,7 @@ struct ReviewPlaceKeeperTests {
     #expect(next.seed == 5)
   }
 
-  @Test("A place of another day, or of another source, is none; how one reviews stays")
+  @Test("A place of another day, or of another source, does not count; how one reviews stays")
   func elsewhere() async {
     var state = state()
     state.order = .random

@@ -123,7 +123,7 @@ struct ReviewChoiceViewModelTests {
     )
   }
 
-  @Test("A search that is not understood is told, and drills nothing")
+  @Test("A search that is not understood is reported, and drills nothing")
   func misunderstood() async {
     navigator.answerPrompts("is:dew")
     await model.search()

@@ -214,7 +214,7 @@ struct MarksInHistoryTests {
     #expect(await fixture.history.redo().notice == .study(.redone(word: "食べ物", state: .success)))
   }
 
-  @Test("A mark that changes nothing is no step, unless the card has moved on")
+  @Test("A mark that changes nothing is not a step, unless the card has moved on")
   func sameMark() async {
     let fixture = await fixture()
     await fixture.mark(.success)
@@ -225,7 +225,7 @@ struct MarksInHistoryTests {
     #expect(fixture.picture == "1/3 ---")
   }
 
-  @Test("After the end of a session, a mark that changed nothing is no step")
+  @Test("After the end of a session, a mark that changed nothing is not a step")
   func sameMarkLater() async {
     let fixture = await fixture()
     await fixture.mark(.success)

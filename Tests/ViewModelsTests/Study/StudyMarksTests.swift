@@ -44,7 +44,7 @@ struct StudyMarksTests {
     #expect(marks.undone.isEmpty)
   }
 
-  @Test("One whose undo was not saved stands where it stood")
+  @Test("One whose undo was not saved is where it was")
   func restoring() {
     var marks = StudyMarks()
     _ = marks.give(.success, to: word(1), position: 0, uncovered: 0)

@@ -22,7 +22,7 @@ struct StudyReloadingTests {
     }
   }
 
-  @Test("Nothing new is no change, also while a mark is on its way")
+  @Test("Nothing new is not a change, also while a mark is on its way")
   func nothingNew() {
     #expect(picture(words, at: 0) == nil)
     var cards = StudyCards(words)

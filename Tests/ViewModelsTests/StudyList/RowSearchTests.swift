@@ -70,7 +70,7 @@ struct RowSearchTests {
     #expect(fixture.rows == [2] && fixture.list.state.filter?.base == nil)
   }
 
-  @Test("So is one that only an example has, unless its base form is no word of the list either")
+  @Test("So is one that only an example has, unless its base form is not a word of the list either")
   func mentioned() async {
     var words = Word.fixtures(4)
     words[2].texts[.example] = "水を飲みました。"
@@ -103,7 +103,7 @@ struct RowSearchTests {
     #expect(fixture.list.state.notice == .failed(fullDisk))
   }
 
-  @Test("A state that does not exist finds nothing, and is told")
+  @Test("A state that does not exist finds nothing, and is reported")
   func problem() async {
     let fixture = StudyFixture(Word.fixtures(3))
     await fixture.list.load()

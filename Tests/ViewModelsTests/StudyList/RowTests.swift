@@ -45,7 +45,7 @@ struct RowTests {
     #expect(filter.end() == .end)
   }
 
-  @Test("Other words are looked through only after it was told of them")
+  @Test("Other words are examined only after they were announced")
   func otherWords() {
     var filter = RowFilter()
     filter.start(at: nil)

@@ -146,7 +146,7 @@ struct TrashViewModelTests {
     #expect(model.state.picked == [ids[0]])
   }
 
-  @Test("Fewer words, and those of another book, stay rows of their own")
+  @Test("Fewer words, and those of another book, stay separate rows")
   func apart() async {
     let model = await loaded()
     let few = (1...19).map { DeletedWord(Word.fixture(WordID(number: $0)), deletedAt: .fixture) }

@@ -32,7 +32,7 @@ struct UndoAfterDayTests {
     return history
   }
 
-  @Test("What was done for that day is told, and nothing before it is undone in its place")
+  @Test("What was done for that day is reported, and nothing before it is undone in its place")
   func told() async throws {
     try await service.save([.title("a", 1)], since: [])
     let history = await start()

@@ -47,7 +47,7 @@ struct UndoingWordsTests {
     #expect(fixture.words.onPerform.inputs == [step])
   }
 
-  @Test("How many words were changed since is told, each time anew")
+  @Test("How many words were changed since is reported, each time anew")
   func left() async {
     let words = SpyWordService()
     let history = UndoStack(words: words)

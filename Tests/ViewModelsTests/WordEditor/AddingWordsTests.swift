@@ -89,7 +89,7 @@ struct AddingWordsTests {
     #expect(fixture.form.suggestions.items.map(\.meaning) == ["cat"])
   }
 
-  @Test("Latin letters that are left in the gana are told, and saved only when asked again")
+  @Test("Latin letters that are left in the gana are reported, and saved only when asked again")
   func latinInGana() async {
     fixture.saves()
     await fixture.model.type("赤")
@@ -106,7 +106,7 @@ struct AddingWordsTests {
     #expect(fixture.words.onSave.inputs.map { $0.0.first?.gana.text } == ["あかれd"])
   }
 
-  @Test("What is left empty is told when the word is saved, not before")
+  @Test("What is left empty is reported when the word is saved, not before")
   func leavingFields() async {
     await fixture.model.load()
     for _ in 0..<3 { await fixture.model.complete() }

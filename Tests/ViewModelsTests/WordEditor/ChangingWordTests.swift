@@ -94,7 +94,7 @@ struct ChangingWordTests {
     #expect(fixture.navigator.events.count == 1)
   }
 
-  @Test("Changes from outside appear and are told, but not in an edited field")
+  @Test("Changes from outside appear and are reported, but not in an edited field")
   func refresh() async {
     await load()
     var other = word

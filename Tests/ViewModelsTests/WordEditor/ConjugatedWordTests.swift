@@ -96,7 +96,7 @@ struct ConjugatedWordTests {
   }
 
   @Test(
-    "Kana that are a long common word are no rare form of a verb, but may be a usual one",
+    "Kana that are a long common word are not a rare form of a verb, but may be a usual one",
     arguments: [
       (keys: "hikouki", word: "ひこうき", isCommon: true, verb: "ひく", offered: ["ひこうき"]),
       ("hikouki", "ひこうき", false, "ひく", ["ひこうき", "ひく"]),

@@ -27,7 +27,7 @@ struct TypingEnglishTests {
     }
   }
 
-  @Test("A space converts, and what is typed is looked up in English all the same")
+  @Test("A space converts, and what is typed is still looked up in English")
   func phrase() async {
     await fixture.model.focus(kanji)
     await press("to eat")

@@ -161,7 +161,7 @@ struct TypingKanjiTests {
   }
 
   @Test(
-    "Digits, capitals and symbols stand for themselves; so does what an input method types",
+    "Digits, capitals and symbols stay as they are; so does what an input method types",
     arguments: [
       ("T", "T"), ("3kawa", "3かわ"), ("A!", "A!"), ("食べる", "食べる"), ("ka食", "か食"),
       ("ra-menn", "らーめん"), ("ん", "ん"), ("dog", "dog"), ("tag", "tag"), ("eat", "eat"),

@@ -23,7 +23,7 @@ struct DraftsOfOthersTests {
     return Draft("draft", in: uiState, beside: runs, clock: FixedClock()) { ["lines": text] }
   }
 
-  @Test("A program that is still running keeps its draft; another one has one of its own")
+  @Test("A program that is still running keeps its draft; another one has its own")
   func running() async throws {
     let first = draft("first", beside: ["second"], "食べる")
     #expect(await first.read() == [:])

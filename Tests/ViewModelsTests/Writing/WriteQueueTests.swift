@@ -23,7 +23,7 @@ struct WriteQueueTests {
     #expect(events == ["slow", "quick"])
   }
 
-  @Test("Who asked for one goes on before the next one begins")
+  @Test("The caller that asked for one goes on before the next one begins")
   func results() async {
     let queue = WriteQueue()
     var events: [String] = []
@@ -37,7 +37,7 @@ struct WriteQueueTests {
     #expect(events == (1...100).flatMap { ["\($0) written", "\($0) told"] })
   }
 
-  @Test("One that fails does not hold up the next; its error is told to who asked")
+  @Test("One that fails does not hold up the next; its error goes to the caller")
   func failing() async {
     let queue = WriteQueue()
     #expect(await queue.run { throw fullDisk } != nil)

@@ -21,7 +21,7 @@ struct EditedWordTests {
     #expect(word.form[.tags].text == "n5")
   }
 
-  @Test("A conflict is told when it comes up, and once more on saving")
+  @Test("A conflict is reported when it comes up, and once more on saving")
   func conflict() {
     let word = EditedWord(.edit(5), home: nil)
     word.take(.fixture(5))
@@ -39,7 +39,7 @@ struct EditedWordTests {
     #expect(!word.reportConflict())
   }
 
-  @Test("The next form is one that waits, else an empty one; answers can tell that it is another")
+  @Test("The next form is one that waits, else an empty one; answers can recognize the change")
   func next() {
     let word = EditedWord.typed(meaning: "one")
     let waiting = WordForm(.fixture(7))

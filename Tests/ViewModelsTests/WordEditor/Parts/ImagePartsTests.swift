@@ -55,7 +55,7 @@ struct ImagePartsTests {
     #expect(await !paths.complete(), "another field")
   }
 
-  @Test("A directory that cannot be read is told beside the path")
+  @Test("A directory that cannot be read is reported beside the path")
   func unreadable() async {
     service.onCompletions.fails(PathError.missing(directory: "/x/"))
     type("/x/")
@@ -79,7 +79,7 @@ struct ImagePartsTests {
     #expect(word.state.notice == .failed(error), "while typing")
   }
 
-  @Test("While a path is typed, a file that cannot be read is told of; an incomplete path is not")
+  @Test("While a path is typed, a file that cannot be read is reported; an incomplete path is not")
   func failingFacts() async {
     let unreadable = ImageError.system(path: "/a.png", code: 13)
     type("/a.png")
@@ -100,7 +100,7 @@ struct ImagePartsTests {
     #expect(word.state.notice == .failed(error), "when the path is left")
   }
 
-  @Test("A file is told of when its path is left, unless the path is another one by then")
+  @Test("A file is described when its path is left, unless the path has changed by then")
   func files() async {
     await check.checkFile(for: .kanji)
     #expect(images.onFileFacts.inputs.isEmpty, "no path")
@@ -119,7 +119,7 @@ struct ImagePartsTests {
     #expect(word.form.imageFacts == [:])
   }
 
-  @Test("Stored images tell what they are; one that cannot be asked for is said")
+  @Test("Stored images are described; one that cannot be read is reported")
   func stored() async {
     let (png, gif) = (ImageReference(name: "1.png"), ImageReference(name: "2.gif"))
     var stored = Word.fixture()

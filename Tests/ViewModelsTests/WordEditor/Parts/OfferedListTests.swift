@@ -67,7 +67,7 @@ struct OfferedListTests {
     #expect(list == SuggestionList(items: [words[0]]))
   }
 
-  @Test("Readings cycle; none is no suggestion, and one has no alternative")
+  @Test("Readings cycle; without any there is no suggestion, and a single one has no alternative")
   func readings() throws {
     #expect(SuggestedReading(candidates: []) == nil)
     var one = try #require(SuggestedReading(candidates: ["たべる"]))

@@ -59,7 +59,7 @@ struct ReadingLookupTests {
     #expect(word.form[.side(.gana)].isEmpty)
   }
 
-  @Test("Why there are no readings is told once")
+  @Test("Why there are no readings is reported once")
   func advice() async {
     let error = ReadingError.absent(searched: ["/none"])
     service.onReadings.does { _ in throw error }

@@ -79,7 +79,7 @@ struct WordLookupTests {
     #expect(samples.onSamples.inputs.isEmpty)
   }
 
-  @Test("How far the dictionary is is told until it is ready; then words are looked up again")
+  @Test("The progress of the dictionary is shown until it is ready; then words are looked up again")
   func dictionaryBecomesReady() async {
     let preparation = DictionaryPreparation(for: word, dictionary: dictionary, lookup: lookup)
     await lookup.lookUp()
@@ -97,7 +97,7 @@ struct WordLookupTests {
     #expect(offered == ["食べる", "入る"])
   }
 
-  @Test("A dictionary that is missing is told where there is a place for it")
+  @Test("A dictionary that is missing is reported where there is a place for it")
   func noDictionary() async {
     let preparation = DictionaryPreparation(for: word, dictionary: dictionary, lookup: lookup)
     dictionary.onStatus.returns(.absent(searched: []))
