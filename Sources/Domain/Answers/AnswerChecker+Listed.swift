@@ -1,6 +1,6 @@
 import JapaneseText
 
-/// Answers that are right for the question, although the card has others.
+/// Answers that a dictionary makes right for the question, although the card has others.
 extension AnswerChecker {
   /// The largest number of spellings of one card that are looked up.
   private static let mostSpellings = 4
@@ -32,7 +32,7 @@ extension AnswerChecker {
     return isOtherSpelling ? .alsoRight(asked: normalizedText(word.kanji.text)) : nil
   }
 
-  /// Whether the typed reading is that of an entry; where the meaning is asked, also that one fits.
+  /// Whether the typed reading is that of an entry; if the meaning is asked, it must fit, too.
   private func isReading(_ typed: TypedAnswer, of entry: DictionaryEntry) -> Bool {
     guard let likeness = typed.likeness(to: [[AnswerLetter](reading: entry.gana)]),
       likeness >= .butForLongMark

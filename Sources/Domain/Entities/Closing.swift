@@ -53,7 +53,7 @@ public struct Reopening: Hashable, Sendable {
   public let reviewedBefore: Day?
   /// The words that came back, with the book in which each was.
   public let returned: [WordID: WordBookID]
-  /// The study state that each of them had before which has the mark of its last grade again.
+  /// The earlier study state of each of them that has the state of its last grade again.
   public let statesBefore: [WordID: StudyState]
 
   /// Creates the record of a reopening.

@@ -54,7 +54,7 @@ public struct DeviceChanges: Hashable, Sendable {
   public var purgedBooks: Set<WordBookID> = []
   /// The words that it has added, or moved to another book.
   public var placedWords: Set<WordID> = []
-  /// The orphans that come of that: words in a book that was purged on another device.
+  /// The resulting orphans: words in a book that was purged on another device.
   public var orphans: [DeletedWord] = []
 
   /// Creates a value.
@@ -87,8 +87,7 @@ extension [DeviceChanges] {
     }
   }
 
-  /// The changes with the orphans that come of them, each once, instead of the ids by which these are
-  /// found.
+  /// The changes with the resulting orphans, each once, instead of the ids that lead to them.
   package func withOrphans(among words: [DeletedWord]) -> [DeviceChanges] {
     var left = words.filter { $0.purgedBook != nil }
     return map { changes in

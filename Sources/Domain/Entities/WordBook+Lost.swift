@@ -1,6 +1,6 @@
 extension WordBook {
-  /// The book in which words come back whose own book was purged, but not they: on every device the
-  /// same, and another one once that is purged, too.
+  /// The book for restored words whose own book was purged: the same on every device, and a new one
+  /// once it is purged itself.
   /// - Parameters:
   ///   - time: When it is created, unless it is there.
   ///   - isPurged: Whether a book is purged.

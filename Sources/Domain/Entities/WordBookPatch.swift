@@ -92,8 +92,8 @@ extension WordBookPatch {
     for field in Self.fields where fields.contains(field.field) { field.set(&self, book) }
   }
 
-  /// Whether a book was changed since this patch had set its fields; one that is as `next` sets it anyway
-  /// was not.
+  /// Whether a book was changed since this patch had set its fields; a field that already has the
+  /// value of `next` does not count.
   fileprivate func isOverridden(in book: WordBook, before next: WordBookPatch) -> Bool {
     var (before, after) = (book, book)
     apply(to: &before)

@@ -80,8 +80,8 @@ extension WordPatch {
     for field in Self.fields where fields.contains(field.field) { field.set(&self, word) }
   }
 
-  /// This patch without the fields of a word that were changed since another patch had set them; one
-  /// that is as this patch sets it anyway is no such change.
+  /// This patch without the fields of a word that were changed since another patch had set them; a
+  /// field that already has the value of this patch does not count as changed.
   fileprivate func leavingChanges(of word: Word, since set: WordPatch) -> WordPatch {
     var (before, after) = (word, word)
     set.apply(to: &before)

@@ -1,7 +1,7 @@
 /// A copy of a library that was begun and is not complete, as the copy itself says: it would open with
 /// a part of the words, as if that were all of them.
 public struct BegunCopy: Hashable, Sendable {
-  /// The path or the address of the original, as the computer names it that began.
+  /// The path or address of the original, as seen from the computer that began the copy.
   public let source: String
   /// The name of that computer.
   public let device: String

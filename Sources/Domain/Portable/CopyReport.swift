@@ -15,7 +15,7 @@ package struct CopyChanges: Hashable, Sendable {
   }
 }
 
-/// What became of images and sounds.
+/// What was done with images and sounds.
 package struct CopiedFiles: Hashable, Sendable {
   /// The files that were copied.
   package var added = 0
@@ -23,7 +23,7 @@ package struct CopiedFiles: Hashable, Sendable {
   package var unchanged = 0
   /// The paths of files whose bytes are not those that their names say; they were left out.
   package var damaged: [String] = []
-  /// The number of files that words of the original name, and that are not there.
+  /// The number of files that words of the original refer to, and that do not exist.
   package var missing = 0
 
   package init() {}
@@ -39,7 +39,8 @@ package struct CopyReport: Sendable {
   package var comparison = LibraryComparison()
   /// Whether an interrupted copy was completed.
   package var isResumed = false
-  /// Changes that cannot be copied, since the beginning of what they change has not arrived.
+  /// The number of changes that cannot be copied, since the entities that they change have not
+  /// arrived.
   package var fragments = 0
 
   package init() {}

@@ -10,9 +10,9 @@ package struct LibraryComparison: Hashable, Sendable {
     package var equal = 0
     /// Those that only the original has.
     package var missing = 0
-    /// Those of which the original has something newer.
+    /// Those for which the original has something newer.
     package var behind = 0
-    /// Those of which only the copy has something newer.
+    /// Those for which only the copy has something newer.
     package var ahead = 0
     /// Those that only the copy has.
     package var extra = 0

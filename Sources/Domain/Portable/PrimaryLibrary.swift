@@ -1,4 +1,4 @@
-/// A library on a server of which computers have replicas, and which numbers its changes.
+/// A library on a server that has replicas on computers, and numbers its changes.
 ///
 /// All methods throw `StoreError`.
 package protocol PrimaryLibrary: PortableLibrary {

@@ -1,5 +1,5 @@
 /// A library on this computer that can be the replica of one on a server: it knows which of its
-/// changes that one does not have.
+/// changes the server does not have.
 ///
 /// All methods throw `StoreError`.
 package protocol ReplicaLibrary: PortableLibrary, WordBookStore, WordStore, TrashStore, SampleStore,
@@ -11,8 +11,7 @@ package protocol ReplicaLibrary: PortableLibrary, WordBookStore, WordStore, Tras
   /// Keeps a text, and from the first time on which entities are changed.
   func keep(_ state: String) async throws
 
-  /// Changes the kept text in one step, whoever else changes it; nothing for a library that is no
-  /// replica yet.
+  /// Changes the kept text atomically; does nothing for a library that is not a replica yet.
   func changeState(_ change: @Sendable (String) -> String) async throws
 
   /// The first changes that wait to be sent, whole steps of them.

@@ -1,8 +1,8 @@
-/// Corrections of words of starter books, for the words that an older list made.
+/// Corrections of words that were added from an older starter list.
 public protocol CorrectionService: Sendable {
-  /// The words of all books, open or closed, that are exactly as a list had or has them and that
-  /// today's list has otherwise, or with an example that the word lacks; in the order of the lists,
-  /// examples last.
+  /// All words, in open and closed books, that are exactly as in a present or earlier list, but
+  /// have other texts in today's list, or an example that the word lacks; in the order of the
+  /// lists, examples last.
   ///
   /// A word whose meaning, gana or kanji the learner changed is the learner's, and is left out.
   /// - Throws: `StarterBookError`, `StoreError`.
@@ -36,7 +36,7 @@ public struct NoCorrections: CorrectionService {
   public func markLookedAt() async throws {}
 }
 
-/// A word, and how its list has it today.
+/// A word, and its texts in today's list.
 public struct WordCorrection: Identifiable, Hashable, Sendable {
   /// The word as it is.
   public let word: Word

@@ -6,14 +6,14 @@ public protocol LibraryConnection: Sendable {
   /// Whether the library can be used without the server already.
   func isOpen() async -> Bool
 
-  /// Whether the server asks for a password that is nowhere, or refuses the one that it was given.
+  /// Whether the server asks for a password that is stored nowhere, or refuses the one that it got.
   func needsPassword() async -> Bool
 
   /// Uses a password that was typed.
   func usePassword(_ password: String) async
 
   /// Fetches the whole library.
-  /// - Parameter progress: Receives the part that is done, 0 to 1.
-  /// - Throws: `StoreError`; what was fetched stays, and the next call goes on.
+  /// - Parameter progress: Receives the share that is done, from 0 to 1.
+  /// - Throws: `StoreError`; what was fetched is kept, and the next call continues.
   func open(_ progress: @escaping @Sendable (Double) -> Void) async throws
 }

@@ -1,4 +1,4 @@
-/// Brings the library to what other computers have, and gives them what this one has.
+/// Exchanges changes of the library with other computers.
 public protocol SyncService: Sendable {
   /// Stores the changes of this computer, fetches those of others, merges and sends them.
   /// - Parameters:
@@ -47,17 +47,17 @@ public struct SyncReport: Hashable, Sendable {
   public var received = 0
   /// The number of commits that were sent; of changes, to a server.
   public var sent = 0
-  /// Files of the library that were missing, shorter or damaged without a reason, and are whole again; when
-  /// nothing was done, those that would be.
+  /// Files of the library that were missing, shortened or damaged without a reason, and were
+  /// restored; in a dry run, those that would be.
   public var restored: [String] = []
-  /// What commits have removed of the library without a reason, and is kept all the same; when nothing was
-  /// done, what would be.
+  /// What commits have removed from the library without a reason, and was kept anyway; in a dry
+  /// run, what would be.
   public var kept: [KeptLines] = []
   /// Files of the library that the rules of the repository leave out.
   public var ignored: [String] = []
-  /// Why the other side could not be reached, as it was said; nil when it could.
+  /// Why the other side could not be reached, in git's words; nil when it could.
   public var offline: String?
-  /// Whether others have something new; only known when nothing was done.
+  /// Whether others have something new; only known in a dry run.
   public var hasNews = false
   /// Whether the other side is the server of the library, and no repository.
   public private(set) var isFromServer = false
@@ -100,11 +100,11 @@ public enum SyncError: Error, Hashable, Sendable {
   case server(StoreError, waiting: Int)
   /// There is no library in the folder yet.
   case noLibrary(folder: String)
-  /// The folder is in no repository; a synchronizer of folders may be at work there.
+  /// The folder is not in a repository; a folder synchronizer may be at work there.
   case noRepository(folder: String, synchronizer: String?)
   /// git is not installed.
   case noGit
-  /// The folder is inside a larger repository, which has nothing of the library.
+  /// The folder is inside a larger repository, which has none of the library's files.
   case notAdded(repository: String, folder: String)
   /// No branch is checked out.
   case noBranch(repository: String)
@@ -126,14 +126,14 @@ public enum SyncError: Error, Hashable, Sendable {
   case inTheWay(repository: String, files: [String])
   /// The other side has a library that was begun separately.
   case otherLibrary(folder: String, address: String)
-  /// The library in the folder is another one than that of the last commit; `file` is its `format.json`
-  /// in the repository.
+  /// The library in the folder is not the one in the last commit; `file` is its `format.json` in
+  /// the repository.
   case begunAnew(folder: String, repository: String, file: String)
   /// The other side wants a password, a key or a confirmation.
   case needsLogin(remote: String, reason: String)
   /// A rule of the repository would merge files of the library in a way that damages them.
   case wrongAttributes(repository: String, file: String)
-  /// A new clone is on a branch that the other side does not have, but another one.
+  /// A new clone is on a branch that the other side does not have; it has another one.
   case missingBranch(repository: String, remote: String, branch: String, found: String)
   /// git leaves a repository of another user of this computer alone.
   case otherOwner(repository: String)

@@ -1,7 +1,7 @@
 /// Finds the words of a text, and which of them the learner knows.
 public protocol TextScanService: Sendable {
-  /// Reads a text to its end, line by line; how long it is makes no difference to the memory, only
-  /// how many different words it has.
+  /// Reads a text to its end, line by line; memory depends only on the number of different words,
+  /// not on its length.
   /// - Parameters:
   ///   - format: What the lines are; nil to recognize it by the first one.
   ///   - next: The next line, without its end; nil after the last one.
@@ -27,8 +27,8 @@ public enum TextFormat: String, CaseIterable, Hashable, Sendable {
 
 /// Splits sentences into words.
 public protocol SentenceAnalyser: Sendable {
-  /// The words of a sentence that one looks up, in its order: no particles, endings, names, numbers
-  /// and symbols.
+  /// The words of a sentence that are worth looking up, in order: no particles, endings, names,
+  /// numbers and symbols.
   /// - Throws: `ReadingError`.
   func words(of sentence: String) async throws -> [SentenceWord]
 }
@@ -64,20 +64,20 @@ public struct TextScan: Hashable, Sendable {
   }
 }
 
-/// A word of a text, with what the learner has of it.
+/// A word of a text, and whether the learner knows it.
 public struct ScannedWord: Hashable, Sendable {
   /// The word.
   public let word: SentenceWord
   /// How often it occurs in the text.
   public let count: Int
-  /// What the learner has of it.
+  /// Whether the learner knows it.
   public let status: Status
   /// The word in the library; nil when it is in no book.
   public let id: WordID?
   /// The first sentence with it.
   public let sentence: String
 
-  /// What a learner has of a word.
+  /// Whether a learner knows a word.
   public enum Status: String, CaseIterable, Sendable {
     /// The word is ○.
     case known

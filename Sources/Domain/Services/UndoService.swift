@@ -18,13 +18,14 @@ public protocol UndoService: Sendable {
   /// A stream that yields after another program has changed what is kept.
   func changesFromOutside() async -> AsyncStream<Void>
 
-  /// Undoes a change, without what was changed meanwhile.
+  /// Undoes a change, except what was changed in the meantime.
   /// - Throws: `StoreError.notFound` when it cannot be undone any more, `InputError.changedSince`
-  ///   or `.bookChangedSince` when all of it was changed meanwhile, `.dayIsOver` when it was for a day
-  ///   that is over; other errors as the services that it concerns.
+  ///   or `.bookChangedSince` when all of it was changed meanwhile, `.dayIsOver` when it was for a
+  ///   day that is over; other errors as the services that it concerns.
   func perform(_ reversal: Reversal) async throws -> PerformedReversal
 
-  /// What a change was about; nil when that was several, or when it does not exist.
+  /// What a change was about; nil if it was about several things, or if its subject no longer
+  /// exists.
   func subject(of reversal: Reversal) async -> ReversalSubject?
 
   /// The book to which a change has added words, if that is all it did; nil when there were several,
@@ -36,7 +37,7 @@ extension UndoService {
   /// A stream that ends at once: no other program changes anything.
   public func changesFromOutside() async -> AsyncStream<Void> { AsyncStream { $0.finish() } }
 
-  /// Nil: the notice does without the title of the book.
+  /// Nil: the notice leaves out the title of the book.
   public func bookOfAddedWords(_ reversal: Reversal) async -> WordBook? { nil }
 }
 
@@ -44,8 +45,8 @@ extension UndoService {
 public struct PerformedReversal: Hashable, Sendable {
   /// What undoes that in turn; nil when it cannot be undone.
   public let next: Reversal?
-  /// The number of words that it has left, in full or in part: they were changed or answered meanwhile,
-  /// or came from elsewhere.
+  /// The number of words that it has left as they are, fully or in part: they were changed or
+  /// answered in the meantime, or came from elsewhere.
   public let leftCount: Int
   /// The grades that it has undone.
   public var undone: [UndoneReview] = []

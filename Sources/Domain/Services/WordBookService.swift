@@ -6,7 +6,7 @@ public protocol WordBookService: Sendable {
   /// All books with their counts, age and today's schedule, including closed ones.
   ///
   /// The program's service fetches `BookListQuery`, which alone knows how the list is read. It is
-  /// here, too, for whoever changes books and has no provider of queries: commands, and screens
+  /// also here for callers that change books and have no provider of queries: commands, and screens
   /// that let the learner choose a book.
   func books(order: WordBookOrder) async throws -> [WordBookOverview]
 

@@ -36,8 +36,8 @@ public struct ReplicaStatus: Hashable, Sendable {
   public var lastAt: Timestamp?
   /// How many changes that had waited were sent when the server last answered again.
   public var sent = 0
-  /// How many milliseconds commands go on without asking the server, which did not answer the last one
-  /// in time; nil while they ask it.
+  /// For how many milliseconds commands still do not ask the server, because it did not answer the
+  /// last one in time; nil while they ask it.
   public var retryDelay: Int64?
 
   /// Creates a status.
@@ -49,7 +49,7 @@ public struct ReplicaStatus: Hashable, Sendable {
   public var problem: ExchangeProblem? { fault.map { ExchangeProblem($0) } }
 }
 
-/// Why nothing is exchanged with a server, by who has to do something about it.
+/// Why nothing is exchanged with a server, by where something has to be done about it.
 public enum ExchangeProblem: Hashable, Sendable {
   /// The server does not answer: once it does, the exchange goes on by itself.
   case away
@@ -96,11 +96,11 @@ public enum LibraryFinding: Hashable, Sendable {
   case damagedStructure(path: String, detail: String)
   /// Merging a library into this one was begun and is not complete; `record` is the file that says so.
   case unfinishedMerge(from: String, to: String, record: String)
-  /// What the file at `path` repeats to be fast is not what it follows from, in `count` places.
+  /// Derived data in the file at `path` is wrong in `count` places.
   case outdated(path: String, DerivedData, count: Int)
 }
 
-/// What a library in one file repeats to be fast; it can be computed again.
+/// Data that a library in one file stores twice to be fast; it can be computed again.
 public enum DerivedData: String, CaseIterable, Hashable, Sendable {
   /// The numbers of words in each book.
   case counts
@@ -111,8 +111,8 @@ public enum DerivedData: String, CaseIterable, Hashable, Sendable {
 }
 
 extension LibraryHealth {
-  /// The damaged lines that have a part of the library; `readOnly` says of a damaged `format.json`, which
-  /// has no words.
+  /// The damaged lines with content of the library; a damaged `format.json`, which has no words, is
+  /// in `readOnly`.
   public var damagedLines: [LibraryDamage] {
     guard case .damagedFormat(let path) = readOnly else { return damages }
     return damages.filter { $0.path != path }

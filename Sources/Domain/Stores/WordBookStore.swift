@@ -3,9 +3,11 @@
 /// Every method that changes something is one atomic step and returns after the change is durable:
 /// when it throws, nothing has been changed. All methods throw `StoreError`.
 public protocol WordBookStore: Sendable {
-  /// The actor that the store is, so that several calls are made where it runs; nil when it is none.
+  /// The actor that the store is, so that several calls are made where it runs; nil when it is
+  /// none.
   ///
-  /// There is a default: asking the Swift runtime what a store is would search all conformances.
+  /// It has a default: asking the Swift runtime whether a store is an actor would search all
+  /// conformances.
   var ownActor: (any Actor)? { get }
 
   /// All books that are not deleted, in order of creation, including closed ones.

@@ -91,8 +91,8 @@ extension FieldNames {
     (.tags, "schlagwörter schlagworte étiquettes etiquetas etichette теги"),
   ]
 
-  /// A note has its deck, its identity and most of its tags elsewhere, and what its front asks its
-  /// content shows.
+  /// Not for notes: deck, identity and most tags of a note are not fields, and the content of its
+  /// front shows what it asks.
   static let columns: Names = [
     (.kanji, "front 表 앞면 正面 vorderseite recto anverso"),
     (.meaning, "back 裏 뒷면 背面 rückseite verso reverso"),
@@ -110,7 +110,7 @@ extension FieldNames {
     romaji rōmaji romanization romanisation transliteration ローマ字 로마자 罗马字 羅馬字 罗马音 羅馬音
     """
 
-  /// A table has these as numbers and names of files, and its content shows what they are.
+  /// Not for tables: there these are numbers and file names, whose meaning the content shows.
   static let notes: Names = [
     (.kanji, "vocabkanji"),
     (.gana, "readings vocabkana"),

@@ -96,7 +96,7 @@ package struct FieldNames {
       && words(of: name).contains { names.contains(folded($0[...])) }
   }
 
-  /// Whether a name says that something is of the word, and not of a sentence.
+  /// Whether a name says that a column is about the word, not about a sentence.
   private static func saysWord(_ name: String) -> Bool {
     let name = folded(name[...])
     return ["vocab", "word", "単語", "語彙", "단어", "어휘"].contains { name.contains($0) }

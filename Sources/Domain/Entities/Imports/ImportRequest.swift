@@ -5,8 +5,8 @@ public struct ImportRequest: Hashable, Sendable {
   /// The title of the book that gets all words; nil for the books of the file, or one that is named
   /// after it.
   public var book: String?
-  /// The titles of the decks that are left out, as in the file; empty for that of the words without
-  /// a deck.
+  /// The titles of the decks that are left out, as in the file; that of the words without a deck is
+  /// empty.
   public var leftOut: Set<String>
   /// What columns become, by their place from 0, where that should not be detected.
   public var roles: [Int: ImportRole]
@@ -55,7 +55,7 @@ public enum ImportRole: String, CaseIterable, Hashable, Sendable {
   case tags
   /// The title of the book.
   case book
-  /// What the other program calls the word, the same in each of its exports.
+  /// The identifier of the word in the other program, the same in each of its exports.
   case identity
   /// Nothing.
   case ignored

@@ -73,11 +73,11 @@ public struct ImportedColumn: Hashable, Sendable {
   public var kind: String?
   /// Whether it has only images and becomes notes: the first is the image of the meaning.
   public var isOfImages = false
-  /// Whether it is what only this program's tables have, such as the study state: it is taken as it
-  /// was exported, unless it becomes something else.
+  /// Whether only tables of this program have such a column, for example the study state: it is
+  /// imported unchanged, unless it becomes something else.
   public var isOwn = false
 
-  /// Whether it is a field of a note, which has a deck and an identity of its own.
+  /// Whether it is a field of a note; deck and identity are not among its fields.
   public var isOfNote = false
 
   /// Creates a column.
@@ -86,9 +86,9 @@ public struct ImportedColumn: Hashable, Sendable {
   }
 }
 
-/// A deck of a file, or what else it calls the words that it keeps together.
+/// A deck of a file, or whatever the file calls a group of words.
 public struct ImportedDeck: Hashable, Sendable {
-  /// The title, with those of the decks that it is in; empty for the words without a deck.
+  /// The title, with those of the decks above it; empty for the words without a deck.
   public var title: String
   /// The number of its words.
   public var count: Int
@@ -167,14 +167,15 @@ public struct ImportedItems: Hashable, Sendable {
   public var restoredAt: Timestamp?
   /// What changes the other words back.
   public var patches: [WordPatch]
-  /// What it set the fields of these patches to; what differs now was changed since, and stays.
+  /// The values to which it set the fields of these patches; a field that differs now was changed
+  /// since, and stays.
   public var expected: [WordPatch]
   /// The reviews that it added to these.
   public var reviews: [ReviewID]
   /// The reviews that it put in place of others, with another carried state.
   public var replaced: [ReplacedReview]
-  /// When the words that it added were created, from the first to the last: other words of its books
-  /// came there later, and are not its own; nil when unknown.
+  /// When the words that it added were created, from the first to the last: other words in its
+  /// books were added later, by others; nil when unknown.
   public var created: ClosedRange<Timestamp>?
 
   /// Creates a record; each part is empty unless given.
@@ -210,7 +211,7 @@ public struct ImportedItems: Hashable, Sendable {
     return step
   }
 
-  /// Whether all of it is words in books that were there, which come back out of the trash.
+  /// Whether it consists only of words in existing books, which come back from the trash.
   public var isOnlyWords: Bool { books.isEmpty && reviews.isEmpty && replaced.isEmpty }
 
   /// Whether there is nothing to undo.
@@ -220,7 +221,7 @@ public struct ImportedItems: Hashable, Sendable {
   }
 }
 
-/// A review that replaces another one, which carried another state.
+/// A review that replaces another one with a different carried state.
 public struct ReplacedReview: Hashable, Sendable {
   /// The review that replaces it.
   public let id: ReviewID

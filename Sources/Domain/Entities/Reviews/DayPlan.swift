@@ -30,7 +30,7 @@ public struct DayPlan: Hashable, Sendable {
   public var isOver: Bool { due + learning + new == 0 }
 }
 
-/// A word as its part in the plan of a day depends on it.
+/// What the plan of a day needs to know about a word.
 package protocol PlannedWord {
   /// Whether it was never reviewed.
   var isNew: Bool { get }
@@ -45,8 +45,8 @@ package protocol PlannedWord {
 }
 
 extension PlannedWord {
-  /// Whether the time of its next review has come, also when a clock far ahead has dated the last one:
-  /// then nobody knows when it was, and the next answer decides.
+  /// Whether the time of its next review has come; also if the last review was dated by a clock far
+  /// ahead: then its time is unknown, and the next answer decides.
   func isReached(_ due: ReviewDue, at moment: StudyMoment) -> Bool {
     due.isReached(at: moment) || isReviewed(after: moment.day.next)
   }
