@@ -34,7 +34,7 @@ extension BenchmarkLibrary {
   /// Creates `count` reviews in all, at growing intervals up to now, a tenth of them ×.
   /// - Parameters:
   ///   - count: Their number.
-  ///   - days: The number of days over which first reviews are spread, the last of them 20 days ago.
+  ///   - days: The number of days over which first reviews are spread; the last are 20 days ago.
   /// - Throws: `StoreError`.
   func makeReviews(count: Int, days: UInt64) async throws {
     let (clock, random) = (MachineClock(), SystemRandomSource())

@@ -25,7 +25,7 @@ public struct NetworkClient: Sendable {
     try await answer(to: request) { _ in [] }
   }
 
-  /// The same with header fields for each address by itself, the first one and those to which it
+  /// The same with separate header fields for each address: the first one, and those to which it
   /// redirects.
   ///
   /// What is sent to one of them is not sent to the next one.

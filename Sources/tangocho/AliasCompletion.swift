@@ -1,7 +1,7 @@
 import ArgumentParser
 
-/// The other names of commands, behind which shells complete the same: the scripts of the parser know
-/// only the first names.
+/// Adds the other names of commands to completions: the scripts of the parser know only the first
+/// names.
 enum AliasCompletion {
   /// The script of any shell, with them.
   static func added(to script: String) -> String {

@@ -103,7 +103,7 @@ private struct ChangeRecord: Encodable {
     day = entry.day.isoText
     device = entry.device.map { DeviceRecord(id: $0.id, name: $0.name, this: $0.isThis) }
     reviews = counts.reviews
-    // Who does not know the device does not know this either.
+    // A back end that does not know the device does not know this either.
     let isKnown = entry.device != nil
     words = KindRecord(
       added: counts.addedWords,

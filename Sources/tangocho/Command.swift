@@ -27,10 +27,10 @@ enum Command {
     return container
   }
 
-  /// Prepares a library on a server, and shows how far that is.
+  /// Prepares a library on a server, and shows the progress.
   /// - Parameters:
   ///   - container: The container of the library.
-  ///   - insists: Whether to ask the server also in the minutes after it did not answer a command.
+  ///   - insists: Whether to ask the server even in the minutes after it did not answer a command.
   /// - Throws: `StoreError`.
   static func connect(_ container: LiveDIContainer, insists: Bool = false) async throws {
     guard container.isOnServer else { return }

@@ -6,7 +6,7 @@ enum CommandNames {
   /// The message about the first name after `help`, or before `--help`, that is not a command; nil
   /// when help can be given, or is not asked for.
   ///
-  /// The parser gives the help of the last command that there is, as if it had been asked for.
+  /// The parser would give the help of the last command that exists, as if it had been asked for.
   static func mistake(inHelp arguments: [String]) -> String? {
     let isCommand = arguments.first == "help"
     guard isCommand || asksForHelp(arguments) else { return nil }

@@ -2,7 +2,7 @@ import Domain
 import Live
 import TerminalUI
 
-/// How a database on a server is, and the copy of the library on this computer.
+/// The status of a database on a server, and of the copy of the library on this computer.
 struct DatabaseRecord: Encodable {
   let database: String
   private let role, server: String?
@@ -11,7 +11,7 @@ struct DatabaseRecord: Encodable {
   private let unfinished: Unfinished?
   private let copy: Copy?
 
-  /// The copy that the library on the server is, and that is not complete.
+  /// The incomplete copy that is the library on the server.
   private struct Unfinished: Encodable {
     let source, device: String
     /// The day on which it was begun.

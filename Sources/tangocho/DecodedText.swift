@@ -3,7 +3,8 @@ import CommandOptions
 import Live
 import Processes
 
-/// A text in any encoding, in UTF-8: the other program finds out which one it is, as for an import.
+/// A text in any encoding, converted to UTF-8: the other program detects the encoding, as for an
+/// import.
 struct DecodedText {
   private let process: PipedProcess
   /// The name of its encoding.

@@ -8,16 +8,16 @@ import Synchronization
   import Darwin
 #endif
 
-/// Signals that end a command which shows how far it is.
+/// Signals that end a command which shows its progress.
 enum Interruption {
   private static let isCopying = Atomic(false)
 
-  /// Removes from now on how far the command is from the terminal when a signal ends the program.
+  /// From now on, removes the progress from the terminal when a signal ends the program.
   /// - Parameter isCopying: Whether it then says that the same command goes on.
   static func watch(isCopying: Bool = false) {
     Self.isCopying.store(isCopying, ordering: .relaxed)
     ProgressLine.prepareToStop()
-    // What is to be ignored stays ignored.
+    // An ignored signal stays ignored.
     for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) {
       signal(number) { number in
         let isRemoved = ProgressLine.stop()

@@ -7,8 +7,8 @@ import Processes
   import Darwin
 #endif
 
-/// What a command reads, so that it can be read again: a file stays where it is, and what comes
-/// through a pipe is kept.
+/// The input of a command, which can be read again: a file stays where it is, and input from a pipe
+/// is stored.
 final class KeptInput {
   /// An import reads no larger text.
   private static let most = 192 << 20

@@ -31,7 +31,8 @@ enum Output {
     try text(String(decoding: try encoder.encode(values), as: UTF8.self) + "\n")
   }
 
-  /// Writes what a command has done: an error says that it is done, so that nobody does it again.
+  /// Writes what a command has done: an error says that it is done, so that the learner does not
+  /// repeat it.
   /// - Parameters:
   ///   - isDone: Whether it is; false for what only says what would be done.
   ///   - write: Writes it.

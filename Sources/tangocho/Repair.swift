@@ -65,7 +65,7 @@ struct Repair {
     // What a backup or a commit has can still be brought back.
     let isLossFinal = !left.contains(where: \.isLess) && committed.isEmpty
     if isLossFinal, try await acceptLoss(check) {
-      // What was left of a line stood before the loss that was to be reported.
+      // The rest of a line came before the loss that had to be reported first.
       try await quarantine(check)
       left = try await findings(of: check)
     }
@@ -253,7 +253,7 @@ struct Repair {
 }
 
 extension LibraryCheck.Finding {
-  /// Whether what follows from the rest is wrong.
+  /// Whether derived data is wrong.
   fileprivate var isOutdated: Bool {
     if case .finding(.outdated) = self { true } else { false }
   }

@@ -79,7 +79,7 @@ struct ScannedAdding {
   private static let mostEntries = 20
 
   private func input(_ entry: DictionaryEntry, _ word: ScannedWord) -> WordInput {
-    // A word that the text writes in kana is one in kana.
+    // A word in kana in the text stays in kana.
     let kanji = word.word.base.hasKanji ? word.word.base : ""
     return WordInput(
       meaning: SideInput(English.list(Array(entry.glosses.prefix(3)))),

@@ -2,11 +2,11 @@ import CommandOptions
 import JapaneseText
 import TerminalUI
 
-/// Rows of cells as text, in columns as wide as their widest cell; where there is no room for all,
-/// other columns than those to keep become narrower.
+/// Rows of cells as text, in columns as wide as their widest cell; if there is not enough room, all
+/// columns except those to keep become narrower.
 ///
-/// A path or an address that does not fit is in a line of its own, which the terminal breaks: it may
-/// have to be copied.
+/// A path or an address that does not fit is on a separate line, which the terminal breaks, so that
+/// it can be copied.
 struct TextTable {
   private var rows: [[String]]
   private let kept: Set<Int>

@@ -110,7 +110,7 @@ enum UsageError: CommandError {
 }
 
 extension UsageError {
-  /// How words from standard input get a book of their own.
+  /// How to make a book of words from standard input.
   private static let bookOfImport = "`tangocho import - --book TITLE` makes"
 
   /// What --database takes.

@@ -44,7 +44,7 @@ struct SnapshotSyncTests {
   }
 
   @Test(
-    "A file whose name a snapshot has left out is not a loss, unless the snapshot lacks what it said",
+    "A file whose name a snapshot has left out is not a loss, unless its content is missing",
     arguments: [true, false]
   )
   func leftOutName(hasContent: Bool) async throws {

@@ -26,13 +26,13 @@ public protocol DIContainer: AnyObject {
   /// The keys of home that open custom screens.
   var homeKeys: [HomeKey] { get }
 
-  /// Makes the way to a library on a server; nil for a library on this computer.
+  /// Makes the connection to a library on a server; nil for a library on this computer.
   func makeLibraryConnection() -> (any LibraryConnection)?
   /// Makes the service of the library as a whole.
   func makeLibraryService() -> any LibraryService
   /// Makes the service of word books.
   func makeWordBookService() -> any WordBookService
-  /// Makes what types kanji into lines of text.
+  /// Makes the support for typing kanji into lines of text.
   func makeKanjiSupport() -> KanjiSupport
   /// Makes the service of backups; all instances share their state.
   func makeBackupService() -> any BackupService
@@ -85,7 +85,7 @@ public protocol DIContainer: AnyObject {
 
   /// Makes the view model of an import.
   func makeImportViewModel(navigator: any Navigator) -> ImportViewModel
-  /// Makes the view model of an export, of a book to begin with.
+  /// Makes the view model of an export, which begins with a book.
   func makeExportViewModel(book: WordBookID?, navigator: any Navigator) -> ExportViewModel
 
   /// Makes the screen of a route.

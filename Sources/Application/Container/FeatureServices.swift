@@ -55,7 +55,7 @@ extension DefaultDIContainer {
     )
   }
 
-  /// The dictionary of the words that are offered while typing, those of the easiest lists first.
+  /// The dictionary for suggestions while typing, with the words of the easiest lists first.
   var offeredDictionary: any DictionaryService {
     LevelledDictionaryService(dictionary: makeDictionaryService(), levels: levelWords)
   }

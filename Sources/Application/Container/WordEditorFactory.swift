@@ -1,7 +1,7 @@
 import Domain
 import ViewModels
 
-/// Makes a word editor of its parts, over the services of a container.
+/// Makes a word editor from its parts and the services of a container.
 struct WordEditorFactory {
   private let container: DefaultDIContainer
   private let target: WordEditorTarget

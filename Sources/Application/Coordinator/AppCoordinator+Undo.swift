@@ -15,8 +15,8 @@ extension AppCoordinator {
     }
   }
 
-  /// Cancels a question about the next undo: only the key of undo answers it, and every other input does
-  /// what it does without it.
+  /// Cancels a question about the next undo: only the undo key answers it, and every other input
+  /// does what it always does.
   func cancelQuestion(by input: ScreenInput, on screen: any Screen) {
     guard container.undoHistory.hasQuestion else { return }
     if case .key(let key) = input, !screen.takesText,
@@ -39,7 +39,8 @@ extension AppCoordinator {
     for notice in container.undoHistory.superseded { openScreen?.dismiss(notice) }
   }
 
-  /// Takes over changes of others as they are kept, which is later than the library reports them.
+  /// Takes over changes by others when they are stored for undo, which is later than the library
+  /// reports them.
   func followChangesToUndo() async {
     for await _ in await container.undoHistory.changesOfOthers() {
       perform { [self] in await takeOverChanges() }

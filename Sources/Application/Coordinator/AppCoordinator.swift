@@ -12,7 +12,8 @@ public final class AppCoordinator {
   private var stack = ScreenStack()
   private var exitStatus: Int32 = 0
   private var isEnding = false
-  /// Why the library lacks what was shown as saved, once the program has ended; nil when it has all.
+  /// Why the library lacks something that was shown as saved, once the program has ended; nil if
+  /// nothing is missing.
   private(set) var lost: (any Error)?
   /// The number of events handled so far.
   package private(set) var answeredEvents = 0
@@ -40,7 +41,7 @@ public final class AppCoordinator {
   /// Shows the first screen, and handles events until the program ends.
   /// - Parameters:
   ///   - first: The first screen.
-  ///   - prepare: What it needs; only its first, empty frame does not wait for that.
+  ///   - prepare: Prepares what it needs; only its first, empty frame is drawn before.
   /// - Returns: The exit status, as in `run()`.
   func serve(_ first: any Screen, after prepare: @escaping () async -> Void = {}) async -> Int32 {
     push(first, after: prepare)
@@ -90,7 +91,7 @@ extension AppCoordinator {
     }
   }
 
-  /// The input of a key; where keys are text, a character is joined with those that wait behind: a
+  /// The input of a key; if keys are text, a character is joined with those that wait behind it: a
   /// terminal without bracketed paste sends a paste as keys, sometimes a mebibyte of them.
   private func input(of key: Key) -> ScreenInput {
     guard let first = key.typed, stack.top?.takesText == true else { return .key(key) }

@@ -2,8 +2,8 @@ import Domain
 import TerminalKit
 import TerminalUI
 
-/// Keys that came before a screen had its content, and that mean nothing until then, or before what they
-/// are about was saved or found: they are handled afterwards, and so is what came after them.
+/// Keys that came before their screen had its content, or before what they refer to was saved or
+/// found: they are handled afterwards, and so are the events after them.
 final class HeldEvents {
   private var events: ArraySlice<TerminalEvent> = []
   /// Whether the next event to be handled was held.
@@ -12,17 +12,16 @@ final class HeldEvents {
   private var isHeldAgain = false
   /// The screens that read their content for the first time.
   private var appearing: Set<ObjectIdentifier> = []
-  /// When a change failed or asked something, or a key behind it came that was dropped; nil when keys
-  /// count again.
+  /// When a change failed or asked something, or when the last key after that was dropped; nil when
+  /// keys count again.
   private var lastDropped: Timestamp?
   /// Gets the keys that are dropped; nil when nobody wants them.
   private var setAside: ((TerminalEvent) -> Void)?
-  /// Keys that follow each other faster were typed before anyone could read what has become of a change.
+  /// Keys that follow each other faster were typed before anyone could read the result of a change.
   private static let reactionTime: Int64 = 250
-  /// A key that is held down comes again after at most this time, for the first time; then without a
-  /// pause.
+  /// A key that is held down repeats after at most this time, and then without pauses.
   private static let longestRepeatDelay: Int64 = 700
-  /// The last key that was not dropped: one that is held down is the same again.
+  /// The last key that was not dropped: a key that is held down repeats it.
   private var lastKey: Key?
   /// Whether a key was dropped that may be its first repetition: the others follow without a pause, and
   /// one that does not is pressed again.
@@ -86,8 +85,9 @@ final class HeldEvents {
     isHeldAgain = true
   }
 
-  /// Holds an event that comes after one that is held, or that the screen on top has to wait with, and
-  /// drops one that was typed before a failure or a question could be read; the key that quits always counts.
+  /// Holds an event that comes after a held one, or that the screen on top cannot handle yet, and
+  /// drops one that was typed before a failure or a question could be read; the key that quits
+  /// always counts.
   func takes(
     _ event: TerminalEvent,
     before screen: (any Screen)?,

@@ -1,7 +1,7 @@
 import Domain
 import ViewModels
 
-/// What a screen says, whichever is open, when something happened to the library.
+/// What the open screen says when something has happened to the library.
 struct LibraryNotices {
   /// The number of files written again because another program removed them, as last reported.
   private var rewrittenCount = 0

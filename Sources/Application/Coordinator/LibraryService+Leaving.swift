@@ -1,9 +1,9 @@
 import Domain
 
-/// What was shown as saved is in no file any more.
+/// Changes that were shown as saved are no longer in any file.
 ///
-/// It was removed while the program was open, and could not be written again. The program has ended,
-/// and its memory had the last of it.
+/// It was removed while the program was open, and could not be written again. The only copy was in
+/// the memory of the program, which has ended.
 public struct LostChanges: Error, Hashable, Sendable {
   /// Why it could not be written again; it names the library.
   public let reason: StoreError

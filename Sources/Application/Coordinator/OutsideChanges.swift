@@ -2,14 +2,14 @@ import Domain
 import TerminalUI
 import ViewModels
 
-/// Shows changes from outside one reading after the other: those that come meanwhile are shown together
-/// by the next one.
+/// Shows changes from outside with one reading at a time: those that arrive during a reading are
+/// shown together by the next one.
 final class OutsideChanges {
   /// What was said of the library.
   var notices = LibraryNotices()
   private var (isShowing, isNeeded) = (false, false)
 
-  /// Shows what was changed, or leaves it to who does so already.
+  /// Shows what was changed, unless a running call will do so.
   func show(by reading: () async -> Void) async {
     isNeeded = true
     if isShowing { return }

@@ -1,4 +1,4 @@
-/// An answer as it arrived; nothing is checked but what the limits of its request say.
+/// An answer as it arrived; only the limits of its request were checked.
 public struct NetworkResponse: Hashable, Sendable {
   /// The status code.
   public var status: Int

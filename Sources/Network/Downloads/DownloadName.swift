@@ -1,4 +1,5 @@
-/// The name of the file in which a download is kept: safe on every disk, and telling the format.
+/// The name of the file in which a download is stored: safe on every disk, and with the ending of
+/// its format.
 enum DownloadName {
   /// The longest name, in bytes of UTF-8; file systems allow 255.
   private static let longest = 180

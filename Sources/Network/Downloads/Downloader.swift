@@ -6,7 +6,7 @@ package struct Downloader: Sendable {
   private let folder: String
   private let limits: NetworkLimits
 
-  /// Pages, pictures and sounds hold no words that could be read.
+  /// Pages, pictures and sounds contain no words that could be read.
   private static let accepted = AcceptedTypes.allBut([
     "text/html", "application/xhtml", "image/", "video/", "audio/",
   ])

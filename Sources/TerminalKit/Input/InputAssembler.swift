@@ -1,8 +1,8 @@
 /// Combines the input of a terminal: characters from bytes, Alt from Escape, pastes, the mouse.
 ///
-/// The library below recognizes the keys of the terminal's description; this value gets those and
-/// all other bytes, and converts them to events. It never waits: incomplete input is kept for the
-/// next call, or dropped at the next `pause()`.
+/// A library such as ncurses recognizes the keys of the terminal's description; this value gets
+/// these and all other bytes, and converts them to events. It never waits: incomplete input is kept
+/// for the next call, or dropped at the next `pause()`.
 public struct InputAssembler: Sendable {
   enum State: Equatable, Sendable {
     case ground

@@ -97,7 +97,7 @@ public final class TerminalEvents: AsyncSequence, Sendable {
     change { state in state.isFinished = true }
   }
 
-  /// Handles all events, each in a turn of its own, and returns after the last.
+  /// Handles all events, each in a separate turn, and returns after the last.
   public func forEach(_ handler: @escaping Handler) async {
     change { state in state.handler = handler }
     // With a handler, only the end is left to read.

@@ -53,7 +53,8 @@ private struct DrawnRows: Sendable {
   /// The visible rows from top to bottom.
   private var rows: [Forms] = []
 
-  /// Makes it about a window: forgets the rows that it does not show, and all that were laid out differently.
+  /// Prepares for a window: forgets the rows that it does not show, and those that were laid out
+  /// differently.
   mutating func begin(_ window: ListWindow, _ layout: RowLayout) {
     let old = self.window.visible
     if self.layout != layout {

@@ -69,7 +69,7 @@ extension ClassCommand {
     }
   }
 
-  /// Ends that a book is published.
+  /// Stops publishing a book.
   struct Withdraw: ClassSubcommand {
     static let configuration = CommandConfiguration(
       commandName: "withdraw",
@@ -268,7 +268,7 @@ extension ClassCommand {
     }
   }
 
-  /// Ends that a book is followed.
+  /// Stops following a book.
   struct Leave: ClassSubcommand {
     static let configuration = CommandConfiguration(
       commandName: "leave",

@@ -86,7 +86,7 @@ struct Check: ParsableCommand {
         try await repairs?.salvage(check)
         return
       }
-      // One that was there before and is gone was brought back; this is a place without any.
+      // A library that is gone was restored above; here there never was one.
       if result.totals.files == 0 { _ = try Command.launch(for: named) }
       try await Self.write(result, launch, asJSON: json)
       if let repairs { return try await repairs.run(result, check) }
@@ -192,7 +192,7 @@ struct CheckResult {
   let settled: Int
   let totals: LibraryTotals
 
-  /// Reads a library, and shows how far that is.
+  /// Reads a library, and shows the progress.
   init(of check: LibraryCheck, acknowledged: [Acknowledgement]?) async throws {
     let bar = ProgressLine("checking")
     defer { bar.clear() }
@@ -212,7 +212,7 @@ struct CheckResult {
     findings.compactMap { if case .damage(let damage) = $0 { damage } else { nil } }
   }
 
-  /// What was written in part, and never acknowledged, so that nothing is lost.
+  /// Lines that were written in part and never acknowledged, so nothing is lost.
   var halfWritten: [LibraryDamage] { toQuarantine.filter { !damages.contains($0) } }
 }
 

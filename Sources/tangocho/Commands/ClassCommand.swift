@@ -33,7 +33,7 @@ extension ClassCommand {
     func run() { ExchangeProgram.run("class", "publish") }
   }
 
-  /// Ends that a book is published.
+  /// Stops publishing a book.
   struct Withdraw: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "withdraw",
@@ -127,7 +127,7 @@ extension ClassCommand {
     func run() { ExchangeProgram.run("class", "hard") }
   }
 
-  /// Ends that a book is followed.
+  /// Stops following a book.
   struct Leave: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "leave",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Live
 
-/// Compiles the dictionary for converting kana to kanji; the program runs itself with it.
+/// Compiles the dictionary for converting kana to kanji; the program runs itself with this command.
 struct CompileConversions: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: LiveDIContainer.compileCommand,

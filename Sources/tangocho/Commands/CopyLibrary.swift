@@ -80,7 +80,7 @@ struct CopyLibrary: ParsableCommand {
     }
   }
 
-  /// Whoever names a file for another program wants an export, not a folder of that name.
+  /// A name like that of a file for another program means an export, not a folder of that name.
   private func requireNoExport() throws {
     let endings = [".apkg", ".csv", ".json", ".md", ".tsv", ".txt"]
     guard !DatabaseAddress.isAddress(to), endings.contains(where: to.lowercased().hasSuffix)

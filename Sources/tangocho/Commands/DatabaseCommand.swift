@@ -84,7 +84,7 @@ extension DatabaseCommand {
     }
   }
 
-  /// Says how a database is.
+  /// Prints the status of a database.
   struct Status: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "status",

@@ -97,8 +97,8 @@ struct Scan: ParsableCommand {
 }
 
 extension Scan {
-  /// Scans a file, or standard input without one, as UTF-8; a text without Japanese words in that,
-  /// in the encoding that it has.
+  /// Scans a file, or without one standard input, as UTF-8; if that has no Japanese words, in its
+  /// own encoding.
   @MainActor
   private static func scan(
     _ path: String?,

@@ -68,7 +68,7 @@ struct Sync: ParsableCommand {
         defer { steps.end() }
         report = try await service.synchronize(isDry: dryRun) { steps.show($0) }
       }
-      // Others would take what is here for all of it.
+      // Other computers would take this part for the whole library.
       for merge in try await Command.launch(for: choice).unfinishedMerges() {
         StandardError.report(CommandTexts.describe(merge))
       }
@@ -128,7 +128,7 @@ private struct SyncRecord: Encodable {
 private final class SyncSteps: Sendable {
   private let shown = Mutex<(step: SyncProgress.Step, bar: ProgressLine)?>(nil)
 
-  /// Shows how far it is.
+  /// Shows the progress.
   func show(_ progress: SyncProgress) {
     guard TerminalWidth.ofErrors != nil else { return }
     shown.withLock { shown in

@@ -54,7 +54,9 @@ struct ManualPage {
   private var commands: [String] {
     [
       ".SH COMMANDS",
-      Roff.prose("All take `--help`; those that use the library also take the options of the program."),
+      Roff.prose(
+        "All take `--help`; those that use the library also take the options of the program."
+      ),
     ] + Self.shown(in: program).flatMap { section($0, $0.commandName) }
   }
 

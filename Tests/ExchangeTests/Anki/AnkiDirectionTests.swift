@@ -100,7 +100,7 @@ struct AnkiDirectionTests {
   }
 
   @Test(
-    "A card that was suspended before it was asked is not a card of the word, while others ask both ways"
+    "A card that was suspended before it was asked is left out, while others ask both ways"
   )
   func unwanted() async throws {
     let new = "UPDATE cards SET type = 0, queue = -1 WHERE id IN"
