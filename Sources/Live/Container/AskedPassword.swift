@@ -18,7 +18,7 @@ nonisolated struct AskedPassword: Sendable {
   /// Whether the server asked.
   var isNoted: Bool { get async { await store.state(name) != nil } }
 
-  /// Notes that it asked; when that cannot be kept, the next start only goes on offline.
+  /// Records that it asked; if that cannot be stored, the next start merely continues offline.
   func note() async { try? await store.save(["asked": place], as: name) }
 
   /// Records that a connection worked without a typed password; otherwise the next start would ask

@@ -45,7 +45,7 @@ extension LiveDIContainer {
     #endif
   }
 
-  /// The way to a library on a server; nil for other libraries.
+  /// The connection to a library on a server; nil for other libraries.
   var libraryConnection: (any LibraryConnection)? {
     #if PostgreSQL
       guard let replicated, let server else { return nil }
@@ -69,11 +69,11 @@ extension LiveDIContainer {
   /// Prepares the library, if it is on a server.
   ///
   /// Where this computer has no replica yet, everything is fetched, and problems are reported
-  /// before a screen is drawn; the first screen of the program does that itself (`LibraryConnection`).
-  /// With one, nothing waits for the server.
+  /// before a screen is drawn; the first screen of the program does that itself
+  /// (`LibraryConnection`). With one, nothing waits for the server.
   /// - Parameters:
   ///   - isNeeded: Whether the command can do nothing without the server.
-  ///   - insists: Whether to ask the server also in the minutes after it did not answer a command.
+  ///   - insists: Whether to ask the server even in the minutes after it did not answer a command.
   ///   - password: Asks for the password of a place; nil when it cannot.
   ///   - progress: Receives the number of entities fetched so far, and that of all.
   /// - Throws: `StoreError`.
@@ -147,8 +147,8 @@ extension LiveDIContainer {
     #endif
   }
 
-  /// Keeps whether the next start asks the server if it wants a password: when it refused this one,
-  /// and no longer once it lets somebody in without a typed one.
+  /// Records whether the next start asks the server if it wants a password: yes once it has refused
+  /// this one, no once it has accepted a connection without a typed one.
   private func noteWhetherToAsk(_ status: ReplicaStatus) async {
     #if PostgreSQL
       guard let server else { return }
@@ -171,8 +171,8 @@ extension LiveDIContainer {
     #endif
   }
 
-  /// What gives the password of the server to the program that reads other files: one that was
-  /// typed, or that of the address.
+  /// Gives the password of the server, typed or from the address, to the program that reads other
+  /// files.
   var serverPassword: @Sendable () async -> String? {
     #if PostgreSQL
       let server = self.server
@@ -243,11 +243,11 @@ package nonisolated struct ServerTables: Sendable {
   package let neededVersion: Int
   /// The role that is connected.
   package let role: String
-  /// The version of the server, as it says it.
+  /// The version of the server, as it reports it.
   package let server: String
   /// Whether the connection is encrypted.
   package let isEncrypted: Bool
-  /// The unfinished copy that the library of the role is; nil when it is none, and with tables of
+  /// The unfinished copy, if the library of the role is one; nil otherwise, and with tables of
   /// another version.
   package fileprivate(set) var unfinishedCopy: BegunCopy?
 

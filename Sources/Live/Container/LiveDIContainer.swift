@@ -51,7 +51,7 @@ open class LiveDIContainer: DefaultDIContainer {
   package var conversionCompiler: [String] = []
   /// Where the program can be that reads and writes the files of other programs.
   lazy var exchangePrograms = ExchangeProgram.candidates
-  /// The terminal that git may ask in; without it, git asks nothing.
+  /// The terminal in which git may ask; without it, git asks nothing.
   package var gitTerminal: GitTerminal?
   /// The file system that everything is stored in.
   package var files: any FileSystem = POSIXFileSystem()
@@ -113,7 +113,7 @@ open class LiveDIContainer: DefaultDIContainer {
     }
   }
 
-  /// The way to the database of the settings, if it is on a server.
+  /// The connection to the database of the settings, if it is on a server.
   open override func makeLibraryConnection() -> (any LibraryConnection)? { libraryConnection }
 
   /// Files in the library, or beside it.
@@ -142,7 +142,7 @@ open class LiveDIContainer: DefaultDIContainer {
       + [diskTexts, DiskTemporaryFiles(directory: locations.state, files: files)]
   }
 
-  /// Backups of the library in the state directory; none for another back end than JSON.
+  /// Backups of the library in the state directory; none for back ends other than JSON.
   open override func makeBackupService() -> any BackupService { backups }
 
   private func makeOwnBackups() -> any BackupService {

@@ -2,8 +2,8 @@ import Application
 import Domain
 import Synchronization
 
-/// The commands that messages name: they are about the library that the program uses, and can be typed
-/// as they are printed.
+/// The commands in messages: they name the library that the program uses, and can be typed as they
+/// are printed.
 package nonisolated enum NamedCommands {
   private static let library = Mutex<LibraryPlace?>(nil)
 

@@ -9,7 +9,7 @@
     import Darwin
   #endif
 
-  /// How libraries on servers are connected to.
+  /// Connects to libraries on servers.
   nonisolated struct ServerConnection {
     /// The home directory, where libpq has its files.
     let home: String?
@@ -46,8 +46,8 @@
       )
     }
 
-    /// Lets other computers prove that they are the named ones, unless the address, the service file
-    /// or the environment say otherwise: variables of the environment come last for libpq.
+    /// Verifies the certificates of other computers, unless the address, the service file or the
+    /// environment say otherwise: for libpq, variables of the environment come last.
     private func verifyServer(_ address: DatabaseAddress) {
       var mode = address.options["sslmode"] ?? Environment.variable("PGSSLMODE")
       if mode == nil, !address.isLocal(Environment.variable) {

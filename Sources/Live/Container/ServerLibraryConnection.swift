@@ -3,7 +3,8 @@
   import PostgreSQLLibrary
   import Replication
 
-  /// The way to a library on a server: all of it is fetched into the replica of this computer.
+  /// The connection to a library on a server: all of it is fetched into the replica on this
+  /// computer.
   nonisolated struct ServerLibraryConnection: LibraryConnection {
     private let library: ReplicatedDatabase
     private let server: PostgreSQLDatabase

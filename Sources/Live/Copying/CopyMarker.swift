@@ -1,12 +1,12 @@
 import Domain
 import Persistence
 
-/// Records that a copy was begun and is not complete, so that the same command may go on although
-/// there is something at its destination.
+/// Records that a copy was begun and is not complete, so that the same command can resume it
+/// although its destination is not empty.
 ///
-/// One record is on this computer, outside both libraries. Another is with the copy, for computers to
-/// which it is carried. A library on a server has neither: it keeps the record itself, and any computer
-/// may finish the copy.
+/// One record is on this computer, outside both libraries. Another is with the copy, for computers
+/// to which it is carried. A library on a server has neither: it keeps the record itself, and any
+/// computer may finish the copy.
 nonisolated struct CopyMarker {
   /// The file of the record on this computer.
   let file: String

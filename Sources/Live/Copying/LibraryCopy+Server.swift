@@ -14,8 +14,8 @@ import SQLiteLibrary
 #endif
 
 extension LibraryCopy {
-  /// Asks for the passwords of servers that want one which is nowhere; what else is in the way is
-  /// said by what comes next.
+  /// Asks for the passwords of servers that want one which is stored nowhere; the next step reports
+  /// any other problem.
   /// - Parameter ask: Asks for the password of a place; nil when it cannot.
   package func enterPasswords(_ ask: @Sendable (_ place: String) -> String?) async {
     #if PostgreSQL

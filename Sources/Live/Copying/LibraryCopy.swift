@@ -4,10 +4,10 @@ import Persistence
 import SQLiteLibrary
 import Services
 
-/// Copies a library to another place, by whichever back ends.
+/// Copies a library to another place, between any back ends.
 ///
-/// The original is only read. The copy is a library of its own: it gets an id and a device of this
-/// computer, while what it holds keeps ids, clocks and devices.
+/// The original is only read. The copy is a separate library: it gets an id and a device of this
+/// computer, while its contents keep their ids, clocks and devices.
 package actor LibraryCopy {
   private let places: CopiedPlaces
   let original: Launch
@@ -144,7 +144,7 @@ package actor LibraryCopy {
     try await destination.close()
   }
 
-  /// Records that the copy gets words which it will not have all of if this is interrupted.
+  /// Records that the copy gets words, some of which would be missing if this is interrupted.
   private func noteMerge() async throws {
     let merge = copy.unfinishedMerge
     let file = copy.locations.state + "/" + merge.stateName + ".json"
@@ -219,7 +219,8 @@ extension LibraryCopy {
     let isEmpty = counts.total + counts.fragments == 0
     if begun == places.from {
       if isEmpty { return true }
-      // Another library may have taken its place: what is left of a copy has nothing of its own.
+      // Another library may have taken its place: the remains of a copy contain nothing that the
+      // original lacks.
       if try await LibraryCopier(from: source, to: destination).compare().own == 0 { return true }
     }
     if isEmpty || merging { return false }

@@ -26,7 +26,7 @@ package nonisolated enum LibraryCopyError: Error, Hashable, Sendable {
   case different(String, lacking: Int)
 }
 
-/// Copying has stopped after it had begun: what was copied stays, and the same command goes on.
+/// Copying has stopped after it had begun: what was copied stays, and the same command resumes it.
 package nonisolated struct StoppedCopy: Error {
   /// Why it has stopped.
   package let reason: any Error

@@ -6,7 +6,7 @@ import Domain
   import Darwin
 #endif
 
-/// Exports files by another program, which links what this one does without.
+/// Exports files with another program, which links the libraries that this one does without.
 nonisolated struct ExchangeExports: ExportService {
   private let runner: ExchangeRunner
   private let library: String

@@ -1,6 +1,6 @@
 import Domain
 
-/// Imports files by another program, which links what this one does without.
+/// Imports files with another program, which links the libraries that this one does without.
 nonisolated struct ExchangeImports: ImportService {
   private let runner: ExchangeRunner
   private let library: String

@@ -8,8 +8,8 @@ import Domain
 #endif
 
 nonisolated extension ExchangeRunner {
-  /// Draws an outline font into the cache: whatever a damaged file does to FreeType, it does to the
-  /// other program, which also ends itself when it takes too long.
+  /// Draws an outline font into the cache: if a damaged file crashes FreeType, only the other
+  /// program ends, which also gives up when it takes too long.
   /// - Throws: `.unusable`, `.noProgram`.
   func draw(_ font: DrawnFont) async throws(OutlineFontError) {
     let arguments = [LiveDIContainer.drawFontCommand, "--", font.source, font.cache]

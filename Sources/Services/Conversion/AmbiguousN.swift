@@ -1,5 +1,5 @@
-/// An n that was typed before a vowel or y: it makes a kana of the な row with it, but many a learner
-/// means ん, as in `honya` for ほんや, which takes an apostrophe.
+/// An n that was typed before a vowel or y: together they are a kana of the な row, but learners
+/// often mean ん, as in `honya` for ほんや, which needs an apostrophe.
 enum AmbiguousN {
   /// The maximum number of readings, each of which is looked up.
   private static let most = 3

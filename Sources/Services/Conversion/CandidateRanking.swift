@@ -56,16 +56,16 @@ struct CandidateRanking {
     return texts.sorted { key($0) < key($1) }
   }
 
-  /// What a spelling without kanji costs more: kana are asked for to get kanji.
+  /// The extra cost of a spelling without kanji: a learner converts kana to get kanji.
   private static let withoutKanji = 9000
-  /// What the common words of the dictionary cost less, and kana that are usual: the dictionary has
-  /// their entries by the kanji.
+  /// By how much common words of the dictionary are cheaper, and kana that are usual: the
+  /// dictionary lists these under their kanji.
   private static let common = -20_000
   /// How many levels later learners may meet kanji of kana that are not usual yet.
   private static let rarer = 2
-  /// What kana may cost more than the cheapest spelling, and are usual.
+  /// By how much kana may be dearer than the cheapest spelling and still be usual.
   private static let usualMargin = 1000
-  /// What names and digits cost more, which the word lists have by the ten thousands.
+  /// The extra cost of names and digits, of which the word lists have tens of thousands.
   private static let name = 4000
   /// The score of a spelling that MeCab does not know as a word.
   private static let unknown = 12_000

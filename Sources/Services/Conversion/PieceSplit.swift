@@ -1,6 +1,6 @@
 import Domain
 
-/// A way to read a text, as pieces that a learner thinks of: each word with what belongs to it.
+/// A way to read a text, in pieces as a learner thinks of them: each word with what belongs to it.
 ///
 /// 東京駅で待っています has the words 東京, 駅, で, 待っ, て, い, ます, and the pieces 東京駅で and
 /// 待っています.

@@ -1,7 +1,7 @@
 import Domain
 import JapaneseText
 
-/// The `KanjiConversionService` that ranks what an analyser finds by what is known of the words.
+/// The `KanjiConversionService` that ranks what an analyser finds by what is known about the words.
 package struct RankedKanjiConversionService: KanjiConversionService {
   /// The maximum number of entries of the dictionary for one kana; しょう has 60.
   private static let mostEntries = 80
@@ -103,7 +103,7 @@ package struct RankedKanjiConversionService: KanjiConversionService {
 // MARK: - A piece
 
 extension RankedKanjiConversionService {
-  /// What is known of a kana beside what the analyser finds.
+  /// What is known about a kana besides what the analyser finds.
   private struct Knowledge {
     var chosen: [String]
     var own: [String]
@@ -152,7 +152,7 @@ extension RankedKanjiConversionService {
 
   /// Whether there is something to convert to: kanji, or katakana.
   ///
-  /// Nobody asks for ６時 by its sound, but for 6時 or 六時.
+  /// Learners who type its sound want 6時 or 六時, not ６時.
   private static func hasSpelling(_ entry: DictionaryEntry) -> Bool {
     guard let kanji = entry.kanji else { return entry.gana != hiragana(entry.gana) }
     let hasWideDigit = kanji.unicodeScalars.contains { 0xFF10...0xFF19 ~= $0.value }
@@ -190,8 +190,7 @@ extension RankedKanjiConversionService {
     return ranking
   }
 
-  /// The piece of a kana that stands alone: its words, those that are read otherwise, and what is no
-  /// word.
+  /// The piece of a kana on its own: its words, words with another reading, and what is not a word.
   private func piece(
     _ kana: String,
     _ analysis: KanaAnalysis,

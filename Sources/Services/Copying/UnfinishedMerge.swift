@@ -1,8 +1,10 @@
 import Domain
 
-/// Records, as UI state, that a library was to be merged into another one and that this is not complete.
+/// Records, as UI state, that a library was to be merged into another one and that this is not
+/// complete.
 ///
-/// What such a library holds is its own, so it opens as usual; home and `check` say what may be missing.
+/// Such a library has contents of its own, so it opens as usual; home and `check` say what may be
+/// missing.
 package struct UnfinishedMerge: Sendable {
   private let uiState: any UIStateStore
   /// The name of the UI state, which each library has for itself.

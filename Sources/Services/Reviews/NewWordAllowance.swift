@@ -28,10 +28,10 @@ package struct NewWordAllowance: Sendable {
     return count
   }
 
-  /// Allows more words on a study day, or fewer; another window may do so at the same moment.
+  /// Allows more words on a study day, or fewer; another window may do so at the same time.
   /// - Parameters:
   ///   - count: How many more.
-  ///   - begun: How many were begun beyond the limit: as if these had been allowed.
+  ///   - begun: How many were started beyond the limit, which count as allowed.
   ///   - day: The day.
   /// - Returns: The number that is allowed from now on; it is never below 0.
   /// - Throws: `StoreError` when that cannot be kept.

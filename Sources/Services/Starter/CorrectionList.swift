@@ -17,8 +17,8 @@ public struct CorrectionList: Sendable {
 
   /// Reads the rows; throws `StarterBookError`.
   public let read: @Sendable () throws -> [Row]
-  /// Tells this list, and the word lists beside it, from those of other versions of the program,
-  /// without reading them; throws `StarterBookError`.
+  /// Identifies this list, and the word lists beside it, among those of other versions of the
+  /// program, without reading them; throws `StarterBookError`.
   public let edition: @Sendable () throws -> String
 
   /// Creates a list from the functions that read it; by default it has no rows, and one edition.

@@ -2,9 +2,9 @@ import Domain
 
 /// The `CorrectionService` that compares the words of a store with the lists.
 ///
-/// A book does not say from which list it was made, so a word is recognized by its three texts, and by
-/// its time of creation: the words of a starter book were made together with it. So a word that was
-/// typed is left alone, and one that a closed book has left is found.
+/// A book does not record from which list it was made, so a word is recognized by its three texts,
+/// and by its time of creation: the words of a starter book are created together with it. So a word
+/// that was typed is left alone, and one that a closed book has left is found.
 package struct StoredCorrectionService: CorrectionService {
   private let store: any WordBookStore & WordStore
   private let lists: CorrectionLists
@@ -67,8 +67,8 @@ package struct StoredCorrectionService: CorrectionService {
 
   /// The number of corrections.
   ///
-  /// Each start of the program asks, so all words are compared only for an edition that is news, and
-  /// if a book has the title of a starter book.
+  /// Each start of the program asks, so all words are compared only for a new edition, and if a
+  /// book has the title of a starter book.
   @concurrent
   package func newsCount() async throws -> Int {
     guard try await isNews(), try await hasStarterBooks() else { return 0 }

@@ -57,8 +57,8 @@ package struct StoredUndoService: UndoService {
       .compactMap { Reversal(stored: $0.text) }
   }
 
-  /// Changes what is kept as the list of one program has changed; a reversal that cannot be written is
-  /// left out, and the oldest ones are when there are too many.
+  /// Applies the changes of this program's list to what is kept; reversals that cannot be written
+  /// are left out, and so are the oldest if there are too many.
   @concurrent
   package func save(_ reversals: [Reversal], since known: [Reversal]) async throws {
     try await uiState.change(stateName) { saved in
@@ -97,7 +97,7 @@ package struct StoredUndoService: UndoService {
     }
   }
 
-  /// Undoes a change of which nothing can be left.
+  /// Undoes a change that is undone as a whole.
   private func performWhole(_ reversal: Reversal) async throws -> Reversal? {
     switch reversal {
     case .deletion(let items):
@@ -147,7 +147,7 @@ package struct StoredUndoService: UndoService {
     )
   }
 
-  /// Brings an import back; undone once more, it leaves the words that were studied by then.
+  /// Redoes an import; undone once more, it leaves the words that were studied by then.
   private func redo(_ undone: UndoneImport) async throws -> PerformedReversal {
     guard undone.items.isOnlyWords else {
       let items = try await books.redo(undone)
@@ -202,7 +202,7 @@ package struct StoredUndoService: UndoService {
       if books.count == 1 { return .book(try await self.books.book(books[0]).book) }
       return words.count == 1 ? .word(try await self.words.word(words[0])) : nil
     } catch {
-      // A deleted one is not found, and the notice does without a name.
+      // A deleted one is not found, and the notice leaves out its name.
       return nil
     }
   }
@@ -217,7 +217,7 @@ package struct StoredUndoService: UndoService {
       }
       return try await books.book(id).book
     } catch {
-      // The notice does without a title.
+      // The notice leaves out the title.
       return nil
     }
   }
