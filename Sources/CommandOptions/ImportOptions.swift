@@ -52,7 +52,7 @@ package struct ImportOptions: ParsableArguments {
   )
   package var without: [String] = []
 
-  /// The books of the file that are left out by the full screen, which names each of them behind
+  /// The books of the file that are left out by the full screen, which names each of them after
   /// `deck:`.
   @Option(
     help: ArgumentHelp("Exactly this deck is left out.", valueName: "deck", visibility: .hidden)

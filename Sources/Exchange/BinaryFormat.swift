@@ -41,7 +41,7 @@ package enum BinaryFormat: Hashable, Sendable {
   }
 
   /// Whether a line is like `["駅","えき"]`, which would be taken for cells with brackets; a cell that
-  /// is like it has others behind it.
+  /// is like it has others after it.
   private static func isListOfTexts(_ line: ArraySlice<UInt8>) -> Bool {
     let end = line.lastIndex { $0 > 0x20 && $0 != UInt8(ascii: ",") }
     var reader = JSONReader(Array(line[...(end ?? line.startIndex)]))

@@ -12,7 +12,7 @@ extension NetworkError {
   /// What happened and what to do about it, as sentences.
   public var message: String { what + " " + advice }
 
-  /// The same behind a sentence that names the address, which is not repeated.
+  /// The same after a sentence that names the address, which is not repeated.
   /// - Parameter address: The address, as that sentence names it.
   /// - Returns: The message, with “It” in place of that address.
   package func message(after address: String) -> String {
@@ -140,7 +140,7 @@ extension NetworkError {
 }
 
 extension RetryTime {
-  /// The time behind “try again”.
+  /// The time after “try again”.
   fileprivate var text: String {
     switch self {
     case .seconds(1): "in 1 second"

@@ -21,7 +21,7 @@ enum SubscriptionTexts {
   /// What follows teachers, when their server cannot be asked which books these are.
   static let booksOfTeachers = "books of teachers"
 
-  /// Why nothing new came, behind a sentence that names the book.
+  /// Why nothing new came, after a sentence that names the book.
   @MainActor
   static func failure(_ error: any Error, of one: SubscribedBook) -> String {
     guard let error = error as? NetworkError else {

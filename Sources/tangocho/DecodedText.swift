@@ -9,7 +9,7 @@ struct DecodedText {
   private let process: PipedProcess
   /// The name of its encoding.
   let encoding: String
-  /// What was read behind the name of the encoding.
+  /// What was read after the name of the encoding.
   private var rest: [UInt8]?
 
   /// Begins to read an open file from its position on, and says which encoding it has.

@@ -1,4 +1,4 @@
-/// The names of commands behind `tangocho help`, which shells complete: the parser has that command
+/// The names of commands after `tangocho help`, which shells complete: the parser has that command
 /// itself, and offers nothing.
 enum HelpCompletion {
   /// Adds them to the script of any shell.
@@ -30,7 +30,7 @@ enum HelpCompletion {
 }
 
 extension String {
-  /// The text with another one before the first `end` behind `start`.
+  /// The text with another one before the first `end` after `start`.
   fileprivate func inserting(_ text: String, before end: String, after start: String) -> String {
     guard let place = firstRange(of: start),
       let close = self[place.upperBound...].firstRange(of: end)

@@ -1,5 +1,5 @@
-/// Values of options: the scripts of the parser complete them in fish, but in bash and zsh not behind
-/// `--option=`, and in zsh not with a colon.
+/// Completes values of options: the scripts of the parser do so in fish, but in bash and zsh not
+/// after `--option=`, and in zsh not with a colon.
 enum OptionCompletion {
   /// The script of any shell, with them.
   static func added(to script: String) -> String {
@@ -9,7 +9,8 @@ enum OptionCompletion {
       .joined(separator: "\n")
   }
 
-  /// `--book[…]:book:` takes only the next word as the value, `--book=[…]:book:` also that behind `=`.
+  /// `--book[…]:book:` takes only the next word as the value, `--book=[…]:book:` also the one after
+  /// `=`.
   private static func zshLine(_ line: Substring) -> Substring {
     let text = line.drop { $0 == " " }
     // Behind a colon zsh takes the rest for a description.

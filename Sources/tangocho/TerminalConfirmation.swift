@@ -10,10 +10,10 @@ import Processes
 
 /// A question that the learner answers on the terminal.
 enum TerminalConfirmation {
-  /// The columns for a space and an answer behind the question.
+  /// The columns for a space and an answer after the question.
   private static let answerWidth = 4
 
-  /// Asks the question; the answer is typed behind it.
+  /// Asks the question; the answer is typed after it.
   /// - Throws: The exit status when the answer is no, `UsageError` when there is no terminal to ask
   ///   on.
   static func ask(_ question: String) throws {

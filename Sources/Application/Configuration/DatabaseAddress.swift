@@ -53,7 +53,7 @@ public nonisolated struct DatabaseAddress: Hashable, Sendable {
     (self.shown, self.options, self.password) = (shown, options, password)
   }
 
-  /// Reads the part behind the question mark.
+  /// Reads the part after the question mark.
   /// - Returns: What of it may be shown.
   private static func readOptions(
     _ text: Substring,
@@ -97,7 +97,7 @@ public nonisolated struct DatabaseAddress: Hashable, Sendable {
     options["port"] = "\(number)"
   }
 
-  /// The text before the first such character, and the one behind it, if there is one.
+  /// The text before the first such character, and the one after it, if there is one.
   private static func cut(
     _ text: Substring,
     at separator: Character

@@ -48,7 +48,7 @@ extension DictionaryEntry {
     return ofVerb.isEmpty ? shortMeaning : ofVerb
   }
 
-  /// Words behind a “to” that begins no verb: “to a tee”, “to some extent”.
+  /// Words after a “to” that begins no verb: “to a tee”, “to some extent”.
   private static let afterPreposition: Set = [
     "a", "an", "no", "one's", "pieces", "some", "such", "that", "the", "this", "what",
   ]

@@ -1,5 +1,5 @@
 extension String {
-  /// The name and the password in an address, with the sign behind them; nil when there are none.
+  /// The name and the password in an address, with the sign after them; nil when there are none.
   package var userInformation: Range<String.Index>? {
     guard let scheme = firstRange(of: "://") else { return nil }
     let host = self[scheme.upperBound...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }

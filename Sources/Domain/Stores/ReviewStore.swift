@@ -49,7 +49,7 @@ public protocol ReviewStore: Sendable {
   func fetchOutlines() async throws -> [WordOutline]
 
   /// The words of `fetchOutlines()` in parts, so that a library need not be in memory at once: each
-  /// call returns the words behind the last one of the part before, and none after the last part.
+  /// call returns the words after the last one of the part before, and none after the last part.
   ///
   /// By default there is one part.
   /// - Parameter last: The last word of the part before; nil for the first part.

@@ -178,7 +178,7 @@ extension MarkupScanner {
     return nil
   }
 
-  /// The place of the first `>` or `<` behind the one here that is in no quotes.
+  /// The place of the first `>` or `<` after the one here that is in no quotes.
   private var tagStop: Int? {
     var quote: UInt8?
     for index in place + 1..<bytes.count {

@@ -62,7 +62,7 @@ private struct JSONScanner {
     }
   }
 
-  /// Goes over what is behind a value: the next one, or the end of what it is in.
+  /// Goes over what is after a value: the next one, or the end of what it is in.
   private mutating func next() -> Bool {
     guard let isObject = outer.last else { return false }
     if take(",") { return (!isObject || name()) && value() }

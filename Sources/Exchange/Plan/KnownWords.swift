@@ -6,7 +6,7 @@ struct KnownWords {
   private(set) var words: [Word] = []
   /// The words that the file has.
   private var taken = TakenWords()
-  /// The places of those that were in the trash, behind those of the library.
+  /// The places of those that were in the trash, after those of the library.
   private var restored: Set<Int> = []
   private var places: [WordID: Int] = [:]
   /// All of them by their texts, and those of each book; nil when the book does not matter.

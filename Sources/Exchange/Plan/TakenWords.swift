@@ -1,7 +1,7 @@
 /// The places of words that a file has: those that it added, and those of the library that it was
 /// found to have.
 struct TakenWords {
-  /// The number of words that were there before the file; the ones behind them are its own.
+  /// The number of words that were there before the file; the ones after them are its own.
   var oldCount = 0
   private var found: Set<Int> = []
 

@@ -6,7 +6,7 @@ struct WordChains {
     let hash: UInt32
     /// The place of the word.
     let place: Int32
-    /// The link behind it; behind the last one, the first.
+    /// The link after it; after the last one, the first.
     var next: Int32
   }
 

@@ -77,7 +77,7 @@ struct Converter {
           invalid += InvalidBytes.append(text: valid, to: &text)
           // (size_t)-1: an error.
           guard result == -1, code != E2BIG else { continue }
-          // An invalid or cut-off character: go on behind its first byte.
+          // An invalid or cut-off character: go on after its first byte.
           let skipped = min(unit, left)
           for byte in source[(source.count - left)...].prefix(skipped) {
             InvalidBytes.append(byte, to: &text)

@@ -115,7 +115,7 @@ struct TableRows: IteratorProtocol, Sendable {
     return nil
   }
 
-  /// The next rows, in parts that several threads read, and what reads those behind them; none after
+  /// The next rows, in parts that several threads read, and what reads those after them; none after
   /// the last one.
   func batch() async -> (parts: [[ImportedRow]], rest: TableRows) {
     // What the heading says counts for all rows.
@@ -152,7 +152,7 @@ struct TableRows: IteratorProtocol, Sendable {
     return starts
   }
 
-  /// The rows before a place, or those that are worth a thread, and what reads those behind them.
+  /// The rows before a place, or those that are worth a thread, and what reads those after them.
   private func read(until end: Int?) async -> (rows: [ImportedRow], rest: TableRows) {
     var rest = self
     var rows: [ImportedRow] = []

@@ -6,7 +6,7 @@ enum WesternText {
   /// Whether bytes are such a text rather than one whose characters have two bytes.
   ///
   /// Nearly all bytes that are not ASCII are letters with marks, one or two of them among other
-  /// letters, and many behind one: `café`. The first byte of a kana is not a letter, nor is that of
+  /// letters, and many after one: `café`. The first byte of a kana is not a letter, nor is that of
   /// a common kanji.
   static func isIn(_ bytes: [UInt8]) -> Bool {
     var (count, fit, runs, inner) = (0, 0, 0, 0)
@@ -62,7 +62,7 @@ private struct Run {
       switch byte {
       // ¡ and ¿.
       case 0xA1, 0xBF: return isBeforeLetter
-      // Quotes and dashes, with nothing behind them that could be the second byte of a kanji.
+      // Quotes and dashes, with nothing after them that could be the second byte of a kanji.
       case 0x85, 0x91...0x97: return after.map { $0 < 0x40 } ?? true
       default: break
       }

@@ -39,7 +39,7 @@ extension String {
     return !gap.isEmpty && isApart && word.isPartlyJapanese ? String(rest) : nil
   }
 
-  /// The text with Anki's brackets for a reading behind a bar: `{食べる|たべる}` is `食べる[たべる]`.
+  /// The text with Anki's brackets for a reading after a bar: `{食べる|たべる}` is `食べる[たべる]`.
   var withBracketsForBars: String {
     guard hasByte(where: { $0 == UInt8(ascii: "{") }) else { return self }
     var (result, rest) = ("", self[...])

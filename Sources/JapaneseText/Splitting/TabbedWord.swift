@@ -88,7 +88,7 @@ extension WordSides {
 }
 
 extension WordSides {
-  /// Takes a column behind those of the word: an example in Japanese, or else a note.
+  /// Takes a column after those of the word: an example in Japanese, or else a note.
   /// - Returns: False when it may as well belong to another word.
   fileprivate mutating func takeFurther(_ cell: String, column: Int) -> Bool {
     guard let meaning, kanji ?? gana != nil else { return false }
@@ -137,8 +137,8 @@ extension String {
 
   var hasTab: Bool { hasByte { $0 == UInt8(ascii: "\t") } }
 
-  /// Where a link ends: at a space, or at a comma behind which a cell begins that is none of it, since
-  /// it is empty, Japanese or another link.
+  /// Where a link ends: at a space, or at a comma after which a cell begins that is not part of it,
+  /// since it is empty, Japanese or another link.
   private func endOfLink(from start: Index) -> Index {
     let word = self[start...].prefix { !$0.isSpace && $0 != "，" }
     for comma in word.indices where word[comma] == "," {

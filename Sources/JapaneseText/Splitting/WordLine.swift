@@ -99,7 +99,7 @@ extension WordSides {
 }
 
 extension String {
-  /// A link at the end, behind a space or whatever separates sides, and what is before it; nil
+  /// A link at the end, after a space or whatever separates sides, and what is before it; nil
   /// without both.
   fileprivate var splitBeforeLink: (rest: String, link: String)? {
     guard hasByte(where: { $0 == UInt8(ascii: ":") }) else { return nil }
@@ -116,7 +116,7 @@ extension String {
   }
 
   /// The text with a space where a meaning follows a Japanese word directly, as in `食べるto eat`, and
-  /// behind each sentence.
+  /// after each sentence.
   ///
   /// Capitals and digits belong to the word: ビタミンC, 第2課.
   fileprivate var withGapsBeforeMeanings: String {

@@ -116,7 +116,7 @@ extension StringProtocol {
   }
 
   /// Whether a piece of a line can be a Japanese word: Latin letters and digits may be part of it,
-  /// an English word before it may not, nor one behind a mark, nor brackets.
+  /// an English word before it may not, nor one after a mark, nor brackets.
   var isJapaneseWord: Bool {
     let latin = prefix { $0.isASCII && $0.isLowercase }
     return latin.count < 2 && !hasMeaningBehindMark

@@ -27,7 +27,7 @@ package nonisolated struct RefreshReport: Hashable, Sendable {
     ReportLine(key.rawValue, values)
   }
 
-  /// Takes a line; those behind the line of a book say more about it.
+  /// Takes a line; those after the line of a book say more about it.
   mutating func take(_ line: ReportLine) {
     guard let key = Key(rawValue: line.key) else { return }
     if key == .book {

@@ -15,7 +15,7 @@ enum AmbiguousN {
   static func otherReadings(of kana: String) -> [String] {
     let characters = Array(kana)
     guard characters.count <= longest else { return [] }
-    // ん does not begin a word, and behind another ん or っ no apostrophe is missing.
+    // ん does not begin a word, and after another ん or っ no apostrophe is missing.
     let readings = characters.indices.dropFirst().compactMap { place -> String? in
       guard let vowel = vowels[characters[place]], !"んっ".contains(characters[place - 1])
       else { return nil }

@@ -8,7 +8,7 @@ import JapaneseText
 /// lists, then the common words of the dictionary, and among equals the cost decides. Measured with
 /// the words of N5 to N3; see DECISIONS.
 ///
-/// Behind them come the plain kana, unless that is how the word is usually written; and behind these
+/// After them come the plain kana, unless that is how the word is usually written; and after these
 /// several words that only have the sound in common: もしも市 for もしもし.
 struct CandidateRanking {
   private let plain: [String]

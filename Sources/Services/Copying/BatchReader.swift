@@ -2,7 +2,7 @@ import Domain
 
 /// Reads the entities of one kind, one batch in memory at a time.
 struct BatchReader<Item: Mergeable> {
-  /// Fetches the batch behind an id.
+  /// Fetches the batch after an id.
   typealias Fetch = (Item.ItemID?, Int) async throws -> [Item]
 
   private let limit: Int

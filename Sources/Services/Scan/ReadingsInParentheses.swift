@@ -1,7 +1,7 @@
 import JapaneseText
 
 extension String {
-  /// The text without readings in parentheses behind their words: 食べ物 for 食べ物（たべもの）.
+  /// The text without readings in parentheses after their words: 食べ物 for 食べ物（たべもの）.
   var withoutReadingsInParentheses: String {
     var (result, rest) = ("", self[...])
     while let open = rest.firstIndex(where: { $0 == "（" || $0 == "(" }) {

@@ -34,7 +34,7 @@ public struct Table: Hashable, Sendable {
   /// - Parameters:
   ///   - columns: The columns from the left.
   ///   - start: The first column of the canvas.
-  ///   - end: The column of the canvas behind the last one.
+  ///   - end: The column of the canvas after the last one.
   ///   - gap: The number of blank columns between two of them.
   public init(_ columns: [Column], from start: Int = 0, to end: Int, gap: Int = 2) {
     let rect = Rect(x: start, y: 0, width: end - start, height: 1)

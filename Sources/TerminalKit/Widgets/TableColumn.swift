@@ -4,12 +4,12 @@ import JapaneseText
 public struct TableColumn: Hashable, Sendable {
   /// The first column of the canvas in it.
   public let start: Int
-  /// The first column of the canvas behind it.
+  /// The first column of the canvas after it.
   public let end: Int
   /// The place of texts that are narrower; numbers are trailing.
   public let alignment: TextAlignment
 
-  /// Creates a column; empty when the end is not behind the start.
+  /// Creates a column; empty when the end is not after the start.
   public init(from start: Int = 0, to end: Int, alignment: TextAlignment = .leading) {
     self.start = start
     self.end = max(start, end)
