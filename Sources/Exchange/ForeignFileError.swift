@@ -46,7 +46,7 @@ package enum ForeignFileError: Error, Hashable, Sendable {
   case tooManyUnreadable(limit: Int)
   /// More bytes than can be listed are in rows that are not words.
   case tooMuchUnreadable(limit: Int)
-  /// The file is one of this program's, and not what it wrote; where.
+  /// This program wrote the file, but something in it is damaged: where.
   case damagedFile(String)
   /// A newer version of this program has written the file.
   case newerFile(version: Int)
@@ -60,7 +60,7 @@ package enum ForeignFileError: Error, Hashable, Sendable {
   case damagedMember(String, line: Int)
   /// A database is damaged; the message is SQLite's.
   case damagedDatabase(String)
-  /// A database takes more time than one that was not made to do harm.
+  /// Reading a database takes longer than any honest one needs.
   case endless
   /// The words have no meanings, and there is no dictionary that could say them.
   case noDictionary(DictionaryStatus)

@@ -53,7 +53,7 @@ package enum Furigana {
   /// Matches runs with a reading.
   ///
   /// `failed` has the places in both where a match has failed: without it, hostile text would be
-  /// tried in ways beyond number.
+  /// tried in far too many ways.
   private static func match(
     _ runs: ArraySlice<Run>,
     _ reading: ArraySlice<Character>,

@@ -101,7 +101,7 @@ struct AddedLines {
   }
 
   /// The words.
-  /// - Throws: `UsageError.noWords` with all lines that are none.
+  /// - Throws: `UsageError.noWords` with all lines that are not words.
   func inputs() throws -> [WordInput] {
     let unusable = lines.compactMap { line in
       line.error.map { UnusableLine(number: line.number, text: line.text, error: $0) }

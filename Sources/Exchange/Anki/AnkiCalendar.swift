@@ -10,7 +10,7 @@ struct AnkiCalendar {
   private static let secondsPerDay: Int64 = 86_400
   /// The minutes that a time zone can be west of UTC.
   private static let zones: ClosedRange<Int64> = -1_440...1_440
-  /// Due numbers beyond this are seconds since 1970, others are days: so Anki tells them apart.
+  /// As in Anki, greater due numbers are seconds since 1970, and others are days.
   private static let firstTime: Int64 = 1_000_000_000
   /// No collection is due later than this.
   private static let lastDay: Int64 = 10_000_000

@@ -1,6 +1,6 @@
 import Domain
 
-/// A card of Anki's: one question about a note, with what is known of its learning.
+/// An Anki card: one question about a note, with what is known about its learning.
 struct AnkiCard {
   let id: Int64
   let noteID: Int64

@@ -102,7 +102,7 @@ struct AnkiRow {
 
   /// The bytes of a text that is not UTF-8; nil when it is.
   func invalidText(_ column: Int32, read text: String) -> [UInt8]? {
-    // Whatever is not valid was read as this character, which few texts have.
+    // Invalid bytes were read as this character, which few texts contain.
     guard text.utf8.contains(0xEF), text.unicodeScalars.contains("\u{FFFD}") else { return nil }
     let bytes = query.bytes(at: column)
     return bytes.isValidUTF8(in: bytes.indices) ? nil : bytes

@@ -5,7 +5,7 @@ import SQLite
 package enum AnkiError: Error, Hashable, Sendable {
   /// The file is not a zip archive, is damaged, or is a bomb.
   case archive(ArchiveError)
-  /// The archive has no collection of Anki's.
+  /// The archive has no Anki collection.
   case noCollection
   /// The archive has only the note that asks for a newer Anki: the real collection is missing.
   case onlyNotice
@@ -15,7 +15,7 @@ package enum AnkiError: Error, Hashable, Sendable {
   case damaged(String)
   /// A table of the collection is missing, or something else has its name.
   case noTable(String)
-  /// The collection takes more time than one that was not made to do harm.
+  /// Reading the collection takes longer than any honest collection needs.
   case endless
   /// The collection has more than is read.
   case tooMany(AnkiPart, limit: Int)
@@ -39,7 +39,7 @@ extension AnkiError {
   }
 }
 
-/// What is read of a collection at most, so that a file made to do harm ends in an error.
+/// The most that is read of a collection, so that a malicious file ends in an error.
 package struct AnkiLimits: Hashable, Sendable {
   /// The maximum number of notes.
   package var notes = 250_000

@@ -66,7 +66,7 @@ struct AnkiPackage {
     }
   }
 
-  /// The container, by the version that the package names, or else by what is there.
+  /// The container, by the version that the package names, or else by the files in it.
   private static func container(of path: String, _ limits: AnkiLimits) throws -> Container {
     let reader = try ZipReader(path, limits: limits.archive)
     var names: Set<String> = []

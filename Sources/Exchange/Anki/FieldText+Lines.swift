@@ -3,7 +3,7 @@ import JapaneseText
 
 extension FieldText {
   /// Takes the lines out that belong to another side, by their script.
-  /// - Returns: They; nil when there are none, or when the side would lose its own ones.
+  /// - Returns: The lines; nil when there are none, or when the side would lose all of its own.
   mutating func takeLines(of other: Side, from side: Side) -> FieldText? {
     // Of a word there is one spelling and one reading; a meaning has several lines.
     var places = lines.indices.filter { Side(scriptOf: lines[$0]) == other }

@@ -50,7 +50,7 @@ struct MarkupScanner {
   ]
   /// The bytes in which ends of tags were looked for that are not there.
   private var vain = 0
-  /// What has more of them is no HTML.
+  /// A text with more of them is not HTML.
   private static let mostVain = 1 << 20
 
   init(_ field: String) { bytes = Array(field.utf8) }

@@ -2,7 +2,7 @@ import Domain
 
 /// What a file of another program holds, in this program's terms, before anything is decided.
 package struct ImportedCollection: Sendable {
-  /// The books, in the order of the file; only those that hold words, or rows that are none.
+  /// The books, in the order of the file; only those that hold words, or rows that are not words.
   package var books: [ImportedBook]
   /// What the fields of each note type became, the most frequent type first; empty for a file
   /// without note types.

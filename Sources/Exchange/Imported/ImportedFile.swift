@@ -119,7 +119,8 @@ extension ImportedFile {
   }
 }
 
-/// Collects words, and rows that are none, by the titles of their books, in the order of the file.
+/// Collects words, and rows that are not words, by the titles of their books, in the order of the
+/// file.
 struct BookCollector {
   /// More than one step can add.
   private static let mostWords = 250_000

@@ -27,7 +27,7 @@ private struct JSONScanner {
   private let bytes: [UInt8]
   /// Where it is, or had to stop.
   private(set) var place = 0
-  /// Whether each of the values around the place is an object, and no array.
+  /// For each value around the place, whether it is an object, not an array.
   private var outer: [Bool] = []
 
   private static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")

@@ -173,7 +173,7 @@ extension JSONReader {
     }
   }
 
-  /// A character as one or two numbers of UTF-16.
+  /// A character as one or two UTF-16 code units.
   private mutating func scalar() throws(Failure) -> Unicode.Scalar {
     let first = try hexadecimal()
     guard (0xD800...0xDBFF).contains(first), bytes[place...].starts(with: "\\u".utf8) else {

@@ -7,7 +7,7 @@ import SQLite
 /// It has the words with their dictionary forms, the sentences in which they were looked up, and the
 /// books; it has no meanings and no readings, which come from the dictionary.
 struct KindleFile {
-  /// What is read at most, so that a file made to do harm ends in an error.
+  /// The most that is read, so that a malicious file ends in an error.
   private enum Limits {
     static let words = 250_000
     static let lookups = 1_000_000
@@ -28,7 +28,7 @@ struct KindleFile {
   private var others = 0
 
   /// Opens a file.
-  /// - Throws: `.damagedDatabase`, `.unknownFormat` when it is one of another program.
+  /// - Throws: `.damagedDatabase`, `.unknownFormat` when it belongs to another program.
   private init(_ path: String) throws {
     connection = try SQLiteConnection(
       path: path,

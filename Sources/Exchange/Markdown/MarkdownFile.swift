@@ -152,7 +152,7 @@ private struct OtherColumns {
 }
 
 extension MarkdownTable {
-  /// Whether this program wrote it: its first column are the study states.
+  /// Whether this program wrote it: its first column has the study states.
   fileprivate var isOwn: Bool { header == MarkdownWriter.columns }
 }
 

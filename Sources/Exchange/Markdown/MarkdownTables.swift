@@ -41,7 +41,7 @@ struct MarkdownTables {
   private var previous = ""
   private var isInTable = false
 
-  /// The tables of a text, in their order; none when it is no Markdown, or has none.
+  /// The tables of a text, in their order; empty when it has none, or is not Markdown.
   /// - Throws: `.tooLarge`, `.tooManyWords`.
   static func find(in bytes: [UInt8]) throws(ForeignFileError) -> [MarkdownTable] {
     guard mayHaveTables(bytes) else { return [] }

@@ -33,8 +33,8 @@ struct DeletedWords {
 
   /// The one that a word of a file is, by its identity or as the same word.
   ///
-  /// The double of a word that another book has must have been in the book that gets it. One that came
-  /// back already is no other word of the file.
+  /// The duplicate of a word in another book must have been in the book that gets it. A deleted
+  /// word that came back already is not taken for a second word of the file.
   mutating func word(
     _ word: Word,
     _ source: String?,

@@ -61,7 +61,7 @@ struct DictionaryCompletion {
       entry.place(of: text, on: side) != nil
         && (isKana || gana.isEmpty || entry.place(of: gana, on: .gana) != nil)
     }
-    // A word in kana is rather one that is written so.
+    // A word in kana is most likely one that is usually written in kana.
     let best = fit.first { entry in isKana ? entry.kanji == nil : entry.kanji == kanji }
     guard let entry = best ?? fit.first else { return false }
     input.meaning.text = entry.senses.lazy.filter { !$0.isEmpty }.prefix(Self.most.senses)

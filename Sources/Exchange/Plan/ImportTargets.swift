@@ -25,7 +25,7 @@ struct ImportTargets {
   private var places: [String: Int] = [:]
   private var namedPlaces: [String?: Int] = [:]
   private var originalPlaces: [WordBookID: Int] = [:]
-  /// The books of the library and of the file, to tell what they ask.
+  /// The books of the library and of the file, to say what they ask.
   private var books: [WordBookID: WordBook] = [:]
 
   /// Creates targets among the books of a library.

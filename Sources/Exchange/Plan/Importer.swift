@@ -55,7 +55,8 @@ package struct Importer: Sendable {
   ///   - book: The open book that gets all words; nil for the one that the request names.
   ///   - willWrite: Called before anything of the import can be seen in the library.
   /// - Returns: What was done.
-  /// - Throws: `ForeignFileError`, `StoreError`, `ImageError`; nothing can be seen of the import then.
+  /// - Throws: `ForeignFileError`, `StoreError`, `ImageError`; then nothing of the import is
+  ///   visible.
   package func perform(
     _ file: ImportedFile,
     _ request: ImportRequest,

@@ -49,7 +49,7 @@ enum InvalidBytes {
     return text
   }
 
-  /// Where the next bytes are that are not UTF-8; an empty range at the end without any.
+  /// Where the next bytes are that are not UTF-8; an empty range at the end when there are none.
   private static func invalidRange(in bytes: [UInt8], from place: Int) -> Range<Int> {
     do throws(UTF8.ValidationError) {
       _ = try UTF8Span(validating: bytes.span.extracting(place..<bytes.count))

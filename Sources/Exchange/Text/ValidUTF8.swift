@@ -15,7 +15,7 @@ extension [UInt8] {
     }
   }
 
-  /// Where the first of the bytes are that are not UTF-8; nil without any.
+  /// Where the first of the bytes are that are not UTF-8; nil when there are none.
   var firstInvalidUTF8: Int? {
     do throws(UTF8.ValidationError) {
       _ = try UTF8Span(validating: span)

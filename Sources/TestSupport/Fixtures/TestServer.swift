@@ -51,7 +51,7 @@ package actor TestServer {
     return copy
   }
 
-  /// Forgets the first changes of the list, but for the last one.
+  /// Forgets the first changes of the list, but always keeps the last one.
   package func forgetChanges(_ count: Int) {
     list.removeFirst(max(0, min(count, list.count - 1)))
   }

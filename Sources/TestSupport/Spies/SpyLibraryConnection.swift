@@ -2,7 +2,7 @@ import Domain
 
 /// A `LibraryConnection` that does what a test says.
 public final class SpyLibraryConnection: LibraryConnection {
-  /// A server of nobody.
+  /// The address of a server that does not exist.
   public let place = "postgres://h/words"
   /// What `isOpen()` does.
   public let onIsOpen = Endpoint<Void, Bool>("LibraryConnection.isOpen")

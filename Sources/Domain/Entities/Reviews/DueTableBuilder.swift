@@ -4,7 +4,7 @@ package struct DueTableBuilder {
   /// The suspended and buried words, and those of them that are not in the table yet.
   private let leftOut: [WordID: WordOutline]
   private var unlisted: Set<WordID>
-  /// The words of each book that are in the table, but for those since `book` began.
+  /// The number of words of each book in the table, without those counted in `book`.
   private var listed: [WordBookID: Int] = [:]
   /// The book of the last words: most words of a book follow each other, and are counted together.
   private var book: (id: WordBookID, words: Int)?
