@@ -54,7 +54,7 @@ struct GitMerge {
     guard answer.says(["would be overwritten", "would be removed", "Entry "]) else {
       throw answer.failure(of: "merge")
     }
-    // git lists them behind tabs, or names one.
+    // git lists them after tabs, or names one.
     var named = answer.lines.filter { $0.hasPrefix("\t") }.map { String($0.dropFirst()) }
     for line in answer.lines where line.contains("Entry '") {
       named += line.split(separator: "'").dropFirst().prefix(1).map(String.init)

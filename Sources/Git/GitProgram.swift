@@ -98,8 +98,8 @@ struct GitProgram: Sendable {
     return GitAnswer(status: piped.wait().status, bytes: all, folder: folder)
   }
 
-  /// Messages that can be recognized, paths that are no patterns, no editor; and nothing from a hook
-  /// that this program may have been started by.
+  /// Messages that can be recognized, paths that are not patterns, no editor; and nothing from a
+  /// hook that this program may have been started by.
   private static let variables: [String: String?] = [
     "LC_ALL": "C", "LANGUAGE": unset, "GIT_LITERAL_PATHSPECS": "1", "GIT_EDITOR": "true",
     "GIT_MERGE_AUTOEDIT": "no", "GIT_DIR": unset, "GIT_WORK_TREE": unset,

@@ -40,7 +40,7 @@ struct GitRepository: Sendable {
     git = GitProgram(here, in: lines[0])
   }
 
-  /// What stands between the first quotes of a message.
+  /// What is between the first quotes of a message.
   private static func quoted(in message: String) -> String? {
     let parts = message.split(separator: "'", omittingEmptySubsequences: false)
     return parts.count < 3 ? nil : String(parts[1])

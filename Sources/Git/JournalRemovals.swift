@@ -90,7 +90,7 @@ struct JournalRemovals {
     ]
   }
 
-  /// Reads the number of lines that were added, that of those removed, and the path, behind tabs.
+  /// Reads the number of lines that were added, that of those removed, and the path, after tabs.
   private func removal(
     _ field: String,
     isWhole: Bool,

@@ -223,7 +223,7 @@ struct LostFiles {
     }
   }
 
-  /// Whether an image has the content that its name stands for.
+  /// Whether the content of an image is what its name says.
   static func isWhole(_ bytes: [UInt8], _ name: String) -> Bool {
     name.hasPrefix(SHA256.hexadecimalHash(of: bytes))
   }

@@ -45,8 +45,8 @@ struct ReplicaExchange {
 
   /// Sends what waits without asking for anything, if the replica has all that the primary has.
   ///
-  /// What it holds is then at least as new. Whether the primary has nothing else by now, it tells from
-  /// the last change that the replica knows.
+  /// What it holds is then at least as new. The primary sees from the last change that the replica
+  /// knows whether it has anything else by now.
   /// - Returns: Whether all that waited was sent.
   private mutating func sendUnasked() async throws -> Bool {
     guard let position = state.position, position != .start, state.sent == nil,

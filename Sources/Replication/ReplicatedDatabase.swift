@@ -65,7 +65,7 @@ package final class ReplicatedDatabase: Sendable {
   /// Keeps for the commands of the next minutes that the server does not answer.
   package func noteSilence() async { await replicator.noteSilence() }
 
-  /// How the replica stands to its primary.
+  /// How far the replica and its primary agree.
   package func status() async -> ReplicaStatus { await replicator.status() }
 
   /// Reads from the replica.
@@ -90,7 +90,7 @@ extension ReplicatedDatabase: LibraryMonitor {
   /// A stream that yields after each change by others, here or on the server.
   package func changesFromOutside() async -> AsyncStream<Void> { await replicator.changes() }
 
-  /// The state of the replica, and how it stands to its primary.
+  /// The state of the replica, and how far it agrees with its primary.
   package func health() async -> LibraryHealth {
     var health = await replica.health()
     health.replica = await replicator.status()
@@ -117,7 +117,7 @@ extension ReplicatedDatabase: LibraryMonitor {
   }
 
   /// Sends what waits, if the server answers soon.
-  /// - Returns: How the replica stands to its primary.
+  /// - Returns: How far the replica and its primary agree.
   package func finishSending() async -> ReplicaStatus {
     await sendSoon()
     return await replicator.status()

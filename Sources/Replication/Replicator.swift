@@ -81,7 +81,7 @@ actor Replicator {
     return state ?? read
   }
 
-  /// How the replica stands to its primary.
+  /// How far the replica and its primary agree.
   func status() async -> ReplicaStatus {
     var status = ReplicaStatus(
       place: primary.place,
@@ -226,7 +226,7 @@ extension Replicator {
     }
   }
 
-  /// Notes how an exchange went, and tells when that is new.
+  /// Notes how an exchange went, and reports it when that is new.
   private func note(_ fault: StoreError?) {
     let isNew = fault.map(ExchangeProblem.init) != self.fault.map(ExchangeProblem.init)
     self.fault = fault

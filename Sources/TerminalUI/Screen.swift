@@ -27,7 +27,7 @@ public protocol Screen: AnyObject {
   /// Whether an event has to wait, and those after it, since its meaning depends on what is being saved
   /// or looked up.
   func holds(_ event: TerminalEvent) -> Bool
-  /// Whether an event ends what others wait for: it does not wait behind them, and they are forgotten.
+  /// Whether an event ends what others wait for: it does not wait for them, and they are forgotten.
   func endsWait(_ event: TerminalEvent) -> Bool
   /// Handles an event.
   func handle(_ input: ScreenInput) -> Response

@@ -90,8 +90,8 @@ nonisolated extension DiskBackupService {
   /// The backups that are restored when none is named: the newest usual one, then those that may
   /// have what it lacks, the newest first; never none.
   ///
-  /// What was there before a restore, or before something was lost, may be in no other backup. To go
-  /// back exactly, these are no choice: that would be to undo the restore.
+  /// What was there before a restore, or before something was lost, may be in no other backup. To
+  /// go back exactly, these are not offered: that would undo the restore.
   func candidates(isExact: Bool) throws -> [String] {
     let (all, root) = try ownBackups()
     let whole = all.filter { $0.contents != nil }

@@ -63,7 +63,7 @@ public actor DiskBackupService: BackupService {
     remember(DailyBackup(self).run())
   }
 
-  /// The last known problem; does not wait for a running backup, but for the first look.
+  /// The last known problem; waits for the first look, but not for a running backup.
   public nonisolated func problem() async -> BackupProblem? {
     let known = memory.withLock { $0 }
     if known.isKnown { return known.trouble }

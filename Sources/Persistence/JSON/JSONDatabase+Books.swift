@@ -37,7 +37,7 @@ extension JSONDatabase: WordBookStore {
   }
 
   /// Adds, changes and deletes books, changes words, and adds and undoes reviews, all in one line,
-  /// but for the reviews of new words, if there are very many.
+  /// except the reviews of new words if there are very many.
   public func changeBooks(_ step: BookStep) throws {
     try load()
     try requireNew(step.added, with: step.words.added)

@@ -55,7 +55,7 @@ extension JSONDatabase {
     return CardLedger(bytes, name: name, data: locations.data, journal)
   }
 
-  /// Writes the cache; a failure is no error: the next start reads all reviews.
+  /// Writes the cache; a failure is not an error: the next start reads all reviews.
   private func saveCards() {
     do {
       guard refusal == nil, writer.format != nil, let ledger = cards,

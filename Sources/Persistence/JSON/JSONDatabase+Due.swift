@@ -9,7 +9,7 @@ extension JSONDatabase {
     return DueTable(try fetchOutlines(), summaries)
   }
 
-  /// Writes the cache when files have changed; a failure is no error.
+  /// Writes the cache when files have changed; a failure is not an error.
   func saveDue() async {
     do {
       guard let folding = dueFolding, mayKeepCaches else { return }

@@ -105,7 +105,8 @@ extension JSONDatabase {
 }
 
 extension LibraryFinding {
-  /// The line by which a loss of lines is known when it is settled: the one behind them, or the last one.
+  /// The line by which a loss of lines is known when it is settled: the one after them, or the last
+  /// one.
   var lossToSettle: LibraryDamage? {
     switch self {
     case .missingLines(let path, let line), .missingEnd(let path, let line):

@@ -12,7 +12,7 @@ extension JSONDatabase {
 
   /// Writes the cache if it has changed.
   ///
-  /// A failure is no error: the next start reads the library.
+  /// A failure is not an error: the next start reads the library.
   func saveHome() {
     do {
       guard mayKeepCaches, let listed = try foldedFiles() else { return }

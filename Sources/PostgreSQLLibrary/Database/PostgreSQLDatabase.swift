@@ -5,8 +5,8 @@ import PostgreSQL
 /// A learner's library in a PostgreSQL database, for several people and computers at once.
 ///
 /// A library belongs to the role that connects; row-level security keeps it from all others. Each
-/// change is one serializable transaction in one round trip. When the connection was lost meanwhile,
-/// the change is sent again, and the server tells whether it had been made already.
+/// change is one serializable transaction in one round trip. When the connection was lost
+/// meanwhile, the change is sent again, and the server says whether it had been made already.
 package actor PostgreSQLDatabase {
   private let executor = BlockingExecutor("database")
   /// The server and the database, as messages name them.
@@ -154,7 +154,7 @@ package actor PostgreSQLDatabase {
   /// Runs a closure, again when other transactions were in the way or the connection was lost, and
   /// turns PostgreSQL's errors into those of a store.
   ///
-  /// The closure is told whether it was run before, and its result lost with the connection.
+  /// The closure learns whether it was run before, and its result lost with the connection.
   /// - Parameters:
   ///   - isChange: Whether it may have changed something when its result was lost.
   ///   - work: The closure.

@@ -16,8 +16,9 @@ extension Schema {
     )
     """
 
-  /// Which entities each change changed, as the 16 bytes of each id; `token` is random, and tells a
-  /// change from another one with its number in a library that was restored from an older copy.
+  /// Which entities each change changed, as the 16 bytes of each id; `token` is random, and
+  /// distinguishes a change from another one with the same number in a library that was restored
+  /// from an older copy.
   private static let changeList = """
     CREATE TABLE tangocho.changes (
       \(owner),

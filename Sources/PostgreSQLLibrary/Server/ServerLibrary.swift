@@ -173,8 +173,8 @@ final class ServerLibrary {
 
   /// Removes what nobody asks for any more: rows of runs that ended, and changes of long ago.
   ///
-  /// What it reads is in tables that all learners share. It is no change, and not serializable, so
-  /// that the changes of others are never repeated for its sake.
+  /// What it reads is in tables that all learners share. It changes nothing, and is not
+  /// serializable, so that the changes of others are never repeated for its sake.
   func forget(besides program: Identifier<Never>) throws {
     _ = try undoingOnFailure {
       try connection.run([

@@ -38,7 +38,7 @@ struct LibraryMarker {
 
   /// Records that there is one.
   ///
-  /// A failure is no error: then only a later loss of the library is not detected.
+  /// A failure is not an error: then only a later loss of the library is not detected.
   func set() {
     guard let file, !isSet, (try? DurableFolder.make(directoryName(of: file), for: file)) != nil
     else { return }

@@ -3,7 +3,7 @@ import SQLRows
 import SQLite
 
 extension SQLiteDatabase: ReplicaLibrary {
-  /// What was kept; nil for a library that is no replica yet.
+  /// What was kept; nil for a library that is not a replica yet.
   package func replicaState() throws -> String? {
     try read { file in
       guard try file.isReplica() else { return nil }
@@ -20,7 +20,7 @@ extension SQLiteDatabase: ReplicaLibrary {
     try read { file in file.isKnownReplica = nil }
   }
 
-  /// Changes the kept text in one step; nothing for a library that is no replica yet.
+  /// Changes the kept text in one step; nothing for a library that is not a replica yet.
   package func changeState(_ change: @Sendable (String) -> String) throws {
     try write { file in
       guard try file.isReplica() else { return }

@@ -1,6 +1,6 @@
 import SQLRows
 
-/// Reads values from bytes of a database file; nil for what would be behind their end.
+/// Reads values from bytes of a database file; nil for what would be beyond their end.
 struct ByteCursor {
   private let bytes: [UInt8]
   private(set) var place: Int

@@ -153,7 +153,7 @@ nonisolated extension BooksRowPainter {
     canvas.drawCell(number, in: total)
     if !columns.bar.isEmpty {
       let from = texts.books.fromBooks(unknown.books, unknown.today)
-      // Nothing else is behind it.
+      // Nothing else follows it.
       let behind = TableColumn(from: columns.bar.start, to: columns.word.end)
       canvas.drawCell(from, in: behind, style: Theme.quiet)
     }

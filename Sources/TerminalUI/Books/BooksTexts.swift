@@ -33,7 +33,7 @@ public nonisolated struct BooksTexts: TextPart {
   public var newFirst: @Sendable (Int) -> String
   /// The age of a book of today, in days.
   public var ageToday: @Sendable (Int) -> String
-  /// When the day ends, behind a date that is yesterday's by the calendar; given the hour.
+  /// When the day ends, after a date that is yesterday's by the calendar; given the hour.
   public var dayEnds: @Sendable (Int) -> String
   /// The mark of a closed book in the list.
   public var closed: String

@@ -83,7 +83,7 @@ nonisolated extension [Hint] {
     hasBook ? self : filter { $0.key != key }
   }
 
-  /// The hints with a further one at a place: those behind it go first where there is little room.
+  /// The hints with a further one at a place: those after it go first where there is little room.
   func naming(_ hint: Hint, at place: Int) -> [Hint] {
     var hints = self
     hints.insert(hint, at: Swift.min(place, count))

@@ -24,7 +24,7 @@ public nonisolated struct ImportingTexts: TextPart {
   public var outcome: @Sendable (ImportSummary) -> String
   /// The numbers of words.
   public var counts: @Sendable (ImportSummary) -> [String]
-  /// The heading of a section, given what the rows are that are no words.
+  /// The heading of a section, given what the rows are that are not words.
   public var section: @Sendable (ImportState.Row.Section, UnreadableRow.Unit) -> String
   /// The name of a column without one, given its number.
   public var column: @Sendable (Int) -> String
@@ -40,7 +40,7 @@ public nonisolated struct ImportingTexts: TextPart {
   public var deck: @Sendable (ImportedDeck) -> String
   /// The number of its words.
   public var deckWords: @Sendable (ImportedDeck) -> String
-  /// A row that is no word: where it is, why, and what it is.
+  /// A row that is not a word: where it is, why, and what it is.
   public var unreadable: @Sendable (UnreadableRow) -> String
   /// More about the selected row, in parts, of which the first says most.
   public var about: @Sendable (ImportState.Row, ImportState) -> [String]
@@ -111,7 +111,7 @@ nonisolated extension ImportingTexts {
       ? English.count(max(1, seconds), "second") : English.count((seconds + 59) / 60, "minute")
   }
 
-  /// The number of words of a deck, and of its notes or rows that are none.
+  /// The number of words of a deck, and of its notes or rows that are not words.
   private static func englishWords(_ deck: ImportedDeck) -> String {
     English.list([
       CommonTexts.english.words(deck.count),
@@ -119,14 +119,14 @@ nonisolated extension ImportingTexts {
     ])
   }
 
-  /// Which note of which deck is no word: `note 4 of “N5”`; nil for a line.
+  /// Which note of which deck is not a word: `note 4 of “N5”`; nil for a line.
   package static func englishPlace(_ row: UnreadableRow) -> String? {
     if row.unit == .line { return nil }
     let deck = row.deck ?? ""
     return "\(row.unit.rawValue) \(row.place)" + (deck.isEmpty ? "" : " of “\(deck)”")
   }
 
-  /// Several rows that are no words.
+  /// Several rows that are not words.
   package static func englishUnits(_ unit: UnreadableRow.Unit) -> String {
     switch unit {
     case .line: "lines"

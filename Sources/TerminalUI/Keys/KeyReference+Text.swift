@@ -38,7 +38,7 @@ nonisolated extension KeyReference {
       return [keys[0] + gap + (texts.first ?? "").dropFirst(column)] + texts.dropFirst()
     }
 
-    /// A text behind blanks, broken between words.
+    /// A text after blanks, broken between words.
     func wrapped(_ text: String, indent: Int = 0) -> [String] {
       let blanks = String(repeating: " ", count: indent)
       return TextMetrics().wrapped(text, to: max(1, columns - indent)).map { blanks + $0 }

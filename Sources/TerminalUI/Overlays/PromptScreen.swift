@@ -21,7 +21,7 @@ package final class PromptScreen: LineScreen {
 
   package func text(for action: PromptAction) -> KeyText { texts.overlays.promptKey(action) }
 
-  /// Keys behind an Enter that waits for kanji may be about what is below the question.
+  /// Keys after an Enter that waits for kanji may be meant for the screen below the question.
   package func holds(_ event: TerminalEvent) -> Bool { viewModel.kanji.isTaking }
 
   /// Esc stops the making of the dictionary that the kanji wait for.

@@ -73,7 +73,8 @@ extension Canvas {
 }
 
 nonisolated extension TextMetrics {
-  /// The end of a path, which says more than its beginning, behind `…` when it is longer than `width`.
+  /// The end of a path, which says more than its beginning, after `…` when it is longer than
+  /// `width`.
   func endOfPath(_ path: String, in width: Int) -> String {
     guard self.width(of: path) > width else { return path }
     var room = width - ellipsisWidth

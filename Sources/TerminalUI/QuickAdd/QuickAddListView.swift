@@ -3,7 +3,7 @@ import JapaneseText
 import TerminalKit
 import ViewModels
 
-/// Draws the lines of a pasted text: what each becomes, or why it is no word.
+/// Draws the lines of a pasted text: what each becomes, or why it is not a word.
 nonisolated struct QuickAddListView {
   private let texts: Texts
   /// How far the dictionary is, while it is being read; nil when it is not.
@@ -100,7 +100,7 @@ nonisolated struct QuickAddListView {
     line.isReadingSuggested ? "~\(line.input.gana.text)" : line.input.gana.text
   }
 
-  /// What stands in the column of the meaning; in a narrow window, where a word is already is below
+  /// What is in the column of the meaning; in a narrow window, where a word is already is below
   /// the list.
   private static func meaning(
     of line: PastedLines.Row,
@@ -149,7 +149,7 @@ nonisolated struct QuickAddListView {
     return line.existing.map { [.remark(texts.quickAdd.existing($0))] } ?? []
   }
 
-  /// The column of a line that is no word, with the reason.
+  /// The column of a line that is not a word, with the reason.
   private func reason(_ canvas: Canvas) -> TableColumn {
     TableColumn(from: 4, to: canvas.size.width - 1)
   }

@@ -23,7 +23,7 @@ public nonisolated struct QuickAddTexts: TextPart {
   /// The number of words that were added, and of those that were there already; in few words where
   /// there is little room.
   public var addedAll: @Sendable (_ count: Int, _ doubles: Int, _ isShort: Bool) -> String
-  /// How to add a word that is there already, behind where it is; and both in few words.
+  /// How to add a word that is there already, after where it is; and both in few words.
   public var again: String, thereAgain: String
   /// Behind a pasted word that is there already.
   public var existing: @Sendable (PastedLines.Existing) -> String

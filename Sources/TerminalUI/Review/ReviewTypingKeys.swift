@@ -20,10 +20,11 @@ nonisolated extension ReviewKeys {
     ] + map.bindings.filter { $0.action != .proceed }
   )
 
-  /// The table after an answer was checked: Enter accepts the verdict, and undo is about this answer.
+  /// The table after an answer was checked: Enter accepts the verdict, and undo is about this
+  /// answer.
   ///
   /// Keys that change how the session asks, or leave the word out, are missing: letters that were
-  /// meant for the line would press them. That is no letter with Control.
+  /// meant for the line would press them. A letter with Control is not one of them.
   static let verdictMap = KeyMap<ReviewAction>(
     [
       KeyBinding([.enter, .space], .accept, group: .main, priority: 1),

@@ -83,8 +83,8 @@ nonisolated struct Card {
   /// The rows from which on each side has a row of its own.
   private static let fewestRows = 4
 
-  /// Draws the visible sides one behind the other, in a window that has hardly any room for them, and the
-  /// foot where a row is left.
+  /// Draws the visible sides one after the other, in a window that has hardly any room for them,
+  /// and the foot where a row is left.
   private func drawLines(_ canvas: inout Canvas) -> Drawn {
     let size = canvas.size
     let lines = visibleLines(width: size.width, canvas.metrics)
@@ -132,7 +132,7 @@ nonisolated struct Card {
     return placing.fits(in: size, withNotes: isUncovered, metrics)
   }
 
-  /// The visible sides, one behind the other.
+  /// The visible sides, one after the other.
   private func visibleLines(width: Int, _ metrics: TextMetrics) -> [String] {
     let shown = sides.filter(visible.contains).map { side -> String in
       let text = word[side].text

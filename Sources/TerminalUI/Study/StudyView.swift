@@ -53,7 +53,7 @@ nonisolated enum StudyView {
         frame.hints = hints.naming(more(texts), at: 3)
       }
     }
-    // A jump to another card is no progress.
+    // A jump to another card is not progress.
     let done = min(deck.position, deck.shownCount)
     if isLoaded { canvas.drawProgress(done, of: deck.passCount) }
   }

@@ -12,7 +12,7 @@ nonisolated struct StudyListColumns: Hashable, Sendable {
 
   /// The minimum width for the titles of books.
   private static let booksFrom = 72
-  /// The minimum width for two blanks behind a text that fills its column.
+  /// The minimum width for two blanks after a text that fills its column.
   private static let airyFrom = 60
 
   init(width: Int, widths: WordWidths, hasBooks: Bool) {

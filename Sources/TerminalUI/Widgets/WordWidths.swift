@@ -15,7 +15,7 @@ nonisolated struct WordWidths: Hashable, Sendable {
   /// - Parameters:
   ///   - word: The word.
   ///   - title: The title of its book, if that is listed.
-  ///   - labels: What is in the column of the meaning, behind it.
+  ///   - labels: What is in the column of the meaning, after it.
   ///   - found: The text because of which the word was found, which is there as well.
   ///   - texts: The catalogue.
   ///   - metrics: Measures texts.

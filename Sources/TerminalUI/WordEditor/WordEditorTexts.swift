@@ -48,7 +48,7 @@ public nonisolated struct WordEditorTexts: TextPart {
   public var completePath: String
   /// What a word has in common with this one, and where it is; unless they are the same, it follows.
   public var overlap: @Sendable (Overlap) -> String
-  /// How to add a word that is there already, behind where it is; and both in few words.
+  /// How to add a word that is there already, after where it is; and both in few words.
   public var again: String, thereAgain: String
   /// The message that a reading was filled in; with the other readings.
   public var suggestedReading: @Sendable ([String]) -> String

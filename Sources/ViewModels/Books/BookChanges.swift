@@ -23,13 +23,13 @@ public final class BookChanges {
     history.record(added: books, of: level)
   }
 
-  /// Asks for a title and creates a book; if that fails, the keys behind the title are dropped, since
-  /// they would change the book that is selected.
+  /// Asks for a title and creates a book; if that fails, the keys after the title are dropped,
+  /// since they would change the book that is selected.
   public func create() async {
     isCreating = true
     defer { isCreating = false }
     guard let title = await navigator.prompt(.newBookTitle) else { return }
-    // The keys behind the title are about the new book.
+    // The keys after the title are about the new book.
     guard await isWanted(title) else { return navigator.dropWaitingKeys() }
     do {
       let book = try await books.create(title: title)
@@ -202,7 +202,7 @@ extension BookChanges {
 
   /// Redoes the last undone change.
   public func redo() async {
-    // As before an undo, so that a key behind one comes after it.
+    // As before an undo, so that a key pressed after it is handled after it.
     await history.takeOverCommands()
     await step(from: history.lastUndone) { [history] in await history.redo() }
   }

@@ -46,7 +46,7 @@ final class DeviceNews {
       let news = try await changes.takeNews()
       waiting = (waiting + (await withOrphans(news))).byName
     } catch {
-      // It is no news yet; what is wrong with the files is reported by the library itself.
+      // There is no news yet; what is wrong with the files is reported by the library itself.
       return
     }
   }

@@ -54,7 +54,7 @@ public nonisolated struct ImportResult: Hashable, Sendable {
   public let changed: Int
   /// The number of reviews that were added.
   public let reviews: Int
-  /// The number of rows that are no words.
+  /// The number of rows that are not words.
   public let unreadable: Int
   /// What these rows are.
   public let unreadableUnit: UnreadableRow.Unit

@@ -29,7 +29,7 @@ public nonisolated struct ImportState: ScreenState, ListState, Hashable, Sendabl
     case deck(Int)
     /// A book that gets words.
     case book(Int)
-    /// A row that is no word.
+    /// A row that is not a word.
     case unreadable(Int)
     /// What else there is to know.
     case remark(Int)
@@ -44,7 +44,7 @@ public nonisolated struct ImportState: ScreenState, ListState, Hashable, Sendabl
       case decks
       /// The books.
       case books
-      /// The rows that are no words.
+      /// The rows that are not words.
       case unreadable
       /// What else there is to know.
       case remarks
@@ -137,7 +137,7 @@ public nonisolated enum ImportChoice: CaseIterable, Hashable, Sendable {
       switch choice {
       case .book, .doubles, .updates: true
       case .deleted: summary.deleted > 0 || request.restoresDeleted
-      // Lines of text are no table, but may be one again.
+      // Lines of text are not a table, but may become one again.
       case .header: summary.hasHeader != nil || request.hasHeader != nil
       case .encoding: summary.encoding != nil
       }

@@ -19,7 +19,7 @@ package final class KanjiLine {
   ///   - read: Returns the line.
   ///   - write: Changes it.
   ///   - follow: Does what belongs to a changed line.
-  ///   - keepsLatin: Whether letters at the caret of a line are no kana, whatever it is.
+  ///   - keepsLatin: Whether letters at the caret of a line stay Latin.
   init(
     _ place: KanjiPlace,
     _ support: KanjiSupport,
@@ -99,7 +99,7 @@ private final class KanjiLineHost: KanjiHost {
   private let write: (TextLine, KanjiEntry) -> Void
   private let place: KanjiPlace
   private let preferences: TypingPreferences
-  /// Whether letters at the caret of a line are no kana.
+  /// Whether letters at the caret of a line stay Latin.
   var keepsLatinIn: (TextLine) -> Bool = { _ in false }
 
   init(

@@ -164,7 +164,7 @@ nonisolated extension KanjiTyping {
     let keys = keys(of: line)
     let kana = conversion?.gana ?? finishKana(in: &line)
     let chosen = conversion?.chosen ?? []
-    // Letters that are no kana make it an English word.
+    // Letters that are not kana make it an English word.
     if let kana, kana.contains(where: { $0.isASCII && $0.isLetter }), let keys {
       replace(with: keys, in: &line)
       (part, conversion, read) = (nil, nil, nil)

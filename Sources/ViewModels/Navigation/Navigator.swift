@@ -43,7 +43,7 @@ public protocol Navigator: AnyObject {
   func dropWaitingKeys()
 
   /// Drops the waiting keys as `dropWaitingKeys()` does, but hands over what they type: it was not
-  /// meant for what is asked, and is no answer to it.
+  /// meant for what is asked, and is not an answer to it.
   func setAsideWaitingKeys(_ take: @escaping (TypedAhead) -> Void)
 
   /// Reads the open screen again, because an overlay has changed what it shows.

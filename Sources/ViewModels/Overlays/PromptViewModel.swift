@@ -5,7 +5,7 @@ package final class PromptViewModel {
   /// The state of the overlay.
   package private(set) var state: PromptState
   private let answer: (String?) -> Void
-  /// Whether it is answered: keys that waited for kanji behind the answer are not for its line.
+  /// Whether it is answered: keys after the answer, which waited for kanji, are not for its line.
   private var isAnswered = false
   private let support: KanjiSupport
   /// Types kanji into the line by their sound.

@@ -23,7 +23,7 @@ public nonisolated struct PastedLines: Hashable, Sendable {
     public let text: String
     /// The word, including a suggested reading; what was understood of it when it is none.
     public fileprivate(set) var input = WordInput()
-    /// Why it is no word; nil when it is one.
+    /// Why it is not a word; nil when it is one.
     public fileprivate(set) var problem: InputError?
     /// Whether its reading is a suggestion.
     public fileprivate(set) var isReadingSuggested = false
@@ -79,7 +79,7 @@ public nonisolated struct PastedLines: Hashable, Sendable {
   }
 
   /// The lines that may be words; rules between them are not, nor headings, unless a word with its
-  /// meaning stands there: `### 食べる【たべる】to eat`.
+  /// meaning is there: `### 食べる【たべる】to eat`.
   static func entries(of lines: [String]) -> [String] {
     guard lines.count > 1 else { return lines }
     return lines.compactMap { line in
@@ -105,7 +105,7 @@ public nonisolated struct PastedLines: Hashable, Sendable {
 
   /// The words to add.
   var inputs: [WordInput] { rows.filter(\.isNew).map(\.input) }
-  /// The lines that are no words.
+  /// The lines that are not words.
   var unclear: [String] { rows.filter { $0.problem != nil }.map(\.text) }
   /// The number of words to add.
   public var newCount: Int { rows.count(where: \.isNew) }
@@ -117,7 +117,7 @@ public nonisolated struct PastedLines: Hashable, Sendable {
   public var repeatedCount: Int { rows.count { $0.isDouble && $0.existing == .line } }
   /// Whether there are words that only other books have.
   public var hasElsewhere: Bool { rows.contains(where: \.isElsewhere) }
-  /// The number of lines that are no words.
+  /// The number of lines that are not words.
   public var unclearCount: Int { rows.count { $0.problem != nil } }
 
   /// The spelling of a row that has no reading.

@@ -155,7 +155,7 @@ final class QuickAddEntry {
     guard last == .ready else {
       guard state.awaited > 0 else { return }
       state.awaited = 0
-      // What is held behind the word goes on.
+      // What is held after the word goes on.
       return redraw()
     }
     if state.list != nil, !isClosed() {

@@ -88,7 +88,7 @@ public nonisolated struct QuickAddState: Hashable, Sendable {
   /// Whether the meaning is one that nobody has typed.
   public var isMeaningSuggested: Bool { meaning != nil && typedInput.meaning.isEmpty }
 
-  /// Whether what is typed at the caret of the line is the meaning: a space is behind a word whose
+  /// Whether what is typed at the caret of the line is the meaning: a space follows a word whose
   /// kanji and reading are known.
   func isMeaning(at line: TextLine) -> Bool {
     guard line == self.line, line.caret == line.characters.count, !input.kanji.isEmpty else {
@@ -106,7 +106,7 @@ public nonisolated struct QuickAddState: Hashable, Sendable {
     guard kanji.typing.conversion == nil, list == nil,
       line.characters.count <= Self.longestPart
     else { return false }
-    // Letters of an incomplete kana are no meaning: かn.
+    // Letters of an incomplete kana are not a meaning: かn.
     if kanji.typing.part(of: line) == 0..<line.characters.count { return true }
     let typed = typedInput
     // Kana whose meaning is known may still have a spelling in kanji.

@@ -219,7 +219,7 @@ extension QuickAddViewModel {
     guard input.missing.isEmpty else { return state.note = .missing(input.missing) }
     if case .overlap(let overlap) = state.note, overlap.kind == .all {
       state.note = .double(overlap)
-      // What was typed before the question could be read is no answer to it.
+      // What was typed before the question could be read is not an answer to it.
       return navigator.setAsideWaitingKeys { [weak self] in self?.state.takeAhead($0) }
     }
     let (line, reading) = (state.line, state.reading)

@@ -263,8 +263,8 @@ extension ReviewCards {
     }
   }
 
-  /// An overview that has all grades of this session: one that is being saved or undone meanwhile may be
-  /// in it or not, so that it is read again behind that.
+  /// An overview that has all grades of this session. One that is being saved or undone meanwhile
+  /// may be missing, so the overview is read again afterwards.
   private func overview(of scope: ReviewScope) async throws -> ReviewOverview {
     while true {
       let (done, wasChanging) = (state.deck.newlyDone, isChanging)

@@ -1,6 +1,6 @@
 import Domain
 
-/// The state of a drill, whose answers are no reviews.
+/// The state of a drill, whose answers are not reviews.
 nonisolated struct ReviewDrill {
   /// The cards before each answer, and the number of changes by then, for undo.
   private var answers: [(before: ReviewDeck, changes: Int)] = []

@@ -2,7 +2,7 @@ import Domain
 
 /// Uncovers and grades the current card, and undoes that.
 ///
-/// A grade is shown at once and written behind it, in the order of the keys.
+/// A grade is shown at once and written afterwards, in the order of the keys.
 public final class ReviewGrading {
   private let cards: ReviewCards
   private let service: any ReviewService
@@ -194,7 +194,7 @@ extension ReviewGrading {
 
   /// Redoes the last undone change.
   public func redo() async {
-    // As before an undo, so that a key behind one comes after it.
+    // As before an undo, so that a key pressed after it is handled after it.
     await history.takeOverCommands()
     await step { await $0.redo() }
   }

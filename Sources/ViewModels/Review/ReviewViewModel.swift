@@ -8,7 +8,7 @@ public final class ReviewViewModel: ScreenViewModel {
   /// The state of the screen.
   public var state: ReviewState {
     var state = cards.state
-    // The images of further cards are described behind this one.
+    // The images of further cards are described after this one.
     state.extras = display.extras
     return state
   }

@@ -103,7 +103,7 @@ public final class CardDisplay {
 // MARK: - Images
 
 extension CardDisplay {
-  /// Describes the images of a card before it is shown, and those of others behind it.
+  /// Describes the images of a card before it is shown, and those of the cards after it.
   func describe(_ current: Word?, others: [Word]) async {
     for image in current?.images ?? [] { await describe(image) }
     let images = others.flatMap(\.images).filter { extras.images[$0] == nil }

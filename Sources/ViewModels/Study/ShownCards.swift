@@ -42,7 +42,7 @@ nonisolated struct ShownCards: Equatable, Sendable {
     return first.upperBound + 1
   }
 
-  /// The index of the first run that begins behind a position, by bisection.
+  /// The index of the first run that begins after a position, by bisection.
   private func index(behind position: Int) -> Int {
     var range = 0..<runs.count
     while let last = range.last {

@@ -4,8 +4,8 @@ nonisolated extension StudyDeck {
   /// The most runs that are saved with a place; the cards up to the place itself need none.
   private static let mostRuns = 50
 
-  /// The cards that were in front, besides those up to a position, and before an `end`: a look at the
-  /// last card is no progress.
+  /// The cards that were in front, besides those up to a position, and before an `end`: a look at
+  /// the last card is not progress.
   func runs(besides position: Int, before end: Int?) -> [ShownRun] {
     let runs = pass.runs(besides: position).filter { $0.upperBound < end ?? passCount }
     return runs.prefix(Self.mostRuns).map {

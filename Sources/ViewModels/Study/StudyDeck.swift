@@ -8,7 +8,7 @@ public nonisolated struct StudyDeck: Equatable, Sendable {
   /// The marks given, and those undone.
   private(set) var marks = StudyMarks()
   private(set) var pending = PendingStates()
-  /// The position before a jump to the last card, until anything is done behind it but moving.
+  /// The position before a jump to the last card, until anything but moving is done after it.
   private var jumpedFrom: Int?
   /// What was in front before and after the mode was changed.
   private var modeChange: ModeChange?
@@ -78,7 +78,7 @@ nonisolated extension StudyDeck {
     cards == other.cards && pass.places == other.pass.places && pending == other.pending
   }
 
-  /// Shows the last card without going through those between; a look at it is no progress.
+  /// Shows the last card without going through those between; a look at it is not progress.
   mutating func jumpToLast() {
     let origin = jumpedFrom ?? position
     move(to: max(0, passCount - 1))

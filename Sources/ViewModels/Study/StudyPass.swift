@@ -58,7 +58,7 @@ nonisolated struct StudyPass: Equatable, Sendable {
     (shown, shownElsewhere) = (ShownCards(), [])
   }
 
-  /// Records that the card at a position was in front; behind the last one is none.
+  /// Records that the card at a position was in front; after the last one there is none.
   mutating func show(_ position: Int) {
     if places.indices.contains(position) { shown.insert(position) }
   }

@@ -16,8 +16,8 @@ struct StudyUndoOrder {
     if !isRedone { coming[mark.number] = branch(in: history) + 1 }
   }
 
-  /// Records that a new mark was stored: what was undone before it can no longer be redone, unless it
-  /// changed nothing and is no step.
+  /// Records that a new mark was stored: what was undone before it can no longer be redone, unless
+  /// it changed nothing and is not a step.
   mutating func stored(_ mark: StudyMark, isStep: Bool, in history: any UndoHistory) {
     guard isStep else { return failed(mark) }
     if coming.removeValue(forKey: mark.number) != nil { history.endRedo() }

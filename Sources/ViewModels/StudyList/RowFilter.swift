@@ -26,7 +26,7 @@ nonisolated struct RowFilter {
   /// What the text, or the base form, has found.
   private var finding = BaseFormSearch.Finding.nothing
 
-  /// Opens the line for what to look for; `id` is the word in front, nil behind the last one.
+  /// Opens the line for what to look for; `id` is the word in front, nil after the last one.
   mutating func start(at id: WordID?, _ kanji: KanjiEntry = KanjiEntry()) {
     if shown == nil {
       shown = StudyListState.Filter()

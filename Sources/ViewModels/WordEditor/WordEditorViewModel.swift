@@ -175,7 +175,8 @@ public final class WordEditorViewModel: ScreenViewModel {
     await saver.save(input) { typing.kanji.endTurn() }
   }
 
-  /// Makes further words of what was typed before a question could be read: it is no answer to it.
+  /// Makes further words of what was typed before a question could be read: it is not an answer to
+  /// it.
   private func setTypedAside() {
     var place: Int?
     navigator.setAsideWaitingKeys { [word] typed in

@@ -51,7 +51,7 @@ nonisolated struct WordSheet: Hashable {
     columns = order
   }
 
-  /// The columns by their names, or by those of the sides; nil when these are no names.
+  /// The columns by their names, or by those of the sides; nil when these are not names.
   private static func order(named names: [String]) -> [SheetColumn]? {
     let columns = names.compactMap { name in SheetColumn.allCases.first { $0.name == name } }
     guard columns.count == names.count, Set(columns).count == names.count else { return nil }

@@ -126,7 +126,7 @@ struct JournalWriter {
       let state = format.map { DeviceState(locations, library: $0.header.library, files) }
       try state?.forget(segment.name, device: segment.device)
     } catch {
-      // An unfinished file is no damage.
+      // An unfinished file is not damage.
     }
   }
 

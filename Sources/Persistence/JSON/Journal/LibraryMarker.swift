@@ -21,7 +21,7 @@ struct LibraryMarker {
 
   /// Records that there is one.
   ///
-  /// A failure is no error: then only a later loss of the library is not detected.
+  /// A failure is not an error: then only a later loss of the library is not detected.
   func set(_ random: any RandomSource) {
     do {
       if try isSet() { return }

@@ -87,7 +87,8 @@ struct SettledDamage {
     known = nil
   }
 
-  /// The place of a loss: the line behind it, or the last one, and the file in the folder of devices.
+  /// The place of a loss: the line after it, or the last one, and the file in the folder of
+  /// devices.
   private struct Loss: Hashable {
     let line: Int
     let name: String

@@ -4,7 +4,7 @@ import Domain
 struct RowOrder {
   private var orders: [EntityKind: (count: Int, rows: [Int])] = [:]
 
-  /// The rows behind an id.
+  /// The rows after an id.
   /// - Parameters:
   ///   - kind: Which table it is.
   ///   - id: The last id of the batch before; nil for the first batch.

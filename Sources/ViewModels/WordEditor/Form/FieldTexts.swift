@@ -147,7 +147,7 @@ nonisolated extension FieldTexts {
       let isKept = looked != field && !self[field].isEmpty && !isSuggested
       if !isKept { filled[field] = TextLine(word[side]) }
     }
-    // An accepted word is no guess; changing its spelling must not remove its reading.
+    // An accepted word is not a guess; changing its spelling must not remove its reading.
     (reading, chosen) = (nil, [:])
     for (field, line) in filled { self[field] = line }
     // Only undo reverts a choice, and then all of it.

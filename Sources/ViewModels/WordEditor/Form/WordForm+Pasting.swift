@@ -43,6 +43,6 @@ nonisolated extension WordForm {
 }
 
 nonisolated extension String {
-  /// Whether the text may be a word with its reading; other text is no word and needs no remark.
+  /// Whether the text may be a word with its reading; other text is not a word and needs no remark.
   fileprivate var hasBracketOrTab: Bool { contains { "【［[（(〔《「\t".contains($0) } }
 }

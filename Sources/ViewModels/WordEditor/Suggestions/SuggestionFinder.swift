@@ -83,7 +83,7 @@ nonisolated extension TypedWordQuery.Part {
 
   /// Whether an entry can be conjugated to a text: it ends with the same kana as this base form.
   ///
-  /// So たべ is no form of タブ. Of 勉強した, the base form is the beginning.
+  /// So たべ is not a form of タブ. Of 勉強した, the base form is the beginning.
   fileprivate func ends(_ entry: DictionaryEntry, conjugatedTo text: String) -> Bool {
     text.hasPrefix(self.text) || entry.headword.last == self.text.last
   }

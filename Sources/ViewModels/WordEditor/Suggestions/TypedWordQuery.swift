@@ -7,7 +7,7 @@ nonisolated struct TypedWordQuery: Hashable, Sendable {
   struct Part: Hashable, Sendable {
     let text: String
     let side: Side
-    /// Whether letters of an incomplete kana follow, so that the text is no whole one.
+    /// Whether letters of an incomplete kana follow, so that the text is not complete.
     var isOpen = false
 
     /// The same sound as loan words are written: こーひー for こおひい; nil without a long vowel, and
@@ -92,8 +92,8 @@ nonisolated struct TypedWordQuery: Hashable, Sendable {
     (self.kanji, self.gana) = (normalizedText(kanji), normalizedText(gana))
   }
 
-  /// Adds a text of several words, which may be English: those that begin a verb or a noun, or letters that
-  /// are no kana say so.
+  /// Adds a text of several words that may be English: words that begin a verb or a noun, or
+  /// letters that are not kana, show it.
   mutating func addEnglish(_ phrase: String) {
     let words = phrase.split(separator: " ")
     guard let first = words.first, let last = words.last else { return }

@@ -275,7 +275,7 @@ package final class FieldTyping {
   }
 
   /// Ends typing of the word, in the order of the keys.
-  /// - Returns: The input; nil when a part is missing, or the gana is no kana, which is shown.
+  /// - Returns: The input; nil when a part is missing, or the gana is not kana, which is shown.
   func finish() async -> WordInput? {
     await kanji.inOrder {
       await kanji.take()
