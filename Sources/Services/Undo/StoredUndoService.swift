@@ -92,27 +92,18 @@ package struct StoredUndoService: UndoService {
       .reopeningAgain:
       let ofBook = BookReversals(books: books, today: today)
       return PerformedReversal(next: try await ofBook.perform(reversal))
-    case .deletion, .restoration, .newWords, .correctionLeft:
-      return PerformedReversal(next: try await performWhole(reversal))
-    }
-  }
-
-  /// Undoes a change that is undone as a whole.
-  private func performWhole(_ reversal: Reversal) async throws -> Reversal? {
-    switch reversal {
     case .deletion(let items):
       try await trash.delete(items)
-      return .restoration(items)
+      return PerformedReversal(next: .restoration(items))
     case .restoration(let items):
       try await trash.restore(items)
-      return .deletion(items)
+      return PerformedReversal(next: .deletion(items))
     case .newWords(let count, let day, _):
       let total = try await reviews.allowNewWords(count)
-      return .newWords(-count, on: day, total: total)
+      return PerformedReversal(next: .newWords(-count, on: day, total: total))
     case .correctionLeft(let isLeft, let id):
       try await corrections.setLeft(isLeft, id)
-      return .correctionLeft(!isLeft, id)
-    default: return nil
+      return PerformedReversal(next: .correctionLeft(!isLeft, id))
     }
   }
 
