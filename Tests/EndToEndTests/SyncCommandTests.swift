@@ -180,10 +180,10 @@ struct SyncCommandTests {
     try await session.expect("2 words")
     try session.press("Y")
     try await session.expect("This did not work")
-    try await session.expect("“is in no git repository”") { screen in
+    try await session.expect("“is not in a git repository”") { screen in
       // It is wrapped somewhere.
       screen.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        .contains("is in no git repository")
+        .contains("is not in a git repository")
     }
     try session.press("Escape")
     try await session.expect("2 words")

@@ -9,7 +9,7 @@ nonisolated extension ErrorTexts {
     case .severalReadings(let first, let second, let spelling):
       "Is “\(first)” the reading? Then write “\(spelling), \(first), \(second)”."
     case .severalWords(let first, let second):
-      "“\(first)” and “\(second)” are two words. Write each in a line of its own."
+      "“\(first)” and “\(second)” are two words. Write each on its own line."
     case .severalMeanings(let first, let second):
       "“\(first)” and “\(second)” are not together. Write the meaning in one place."
     case .unclear(let part): "“\(part)” is neither a word nor a meaning."

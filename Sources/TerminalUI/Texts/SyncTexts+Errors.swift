@@ -20,7 +20,7 @@ nonisolated extension SyncTexts {
     case .noGit: "git is not installed. On Debian: apt install git. Then synchronize again."
     case .notAdded(let repository, let folder): englishNotAdded(repository, folder)
     case .noBranch(let repository):
-      "No branch is checked out in \(repository), but a single commit. Name a branch:"
+      "A single commit is checked out in \(repository), not a branch. Switch to one:"
         + commands(in: repository, ["git switch main"])
     case .noRemote(let repository, let branch, let toCommit):
       englishNoRemote(repository, branch, toCommit)
@@ -28,7 +28,7 @@ nonisolated extension SyncTexts {
       englishNoUpstream(repository, branch, remote, toCommit)
     case .unfinished(let repository, let what): englishUnfinished(repository, what)
     case .locked(let path): englishLocked(path)
-    case .isRunning: "The library is being synchronized already, in another window perhaps."
+    case .isRunning: "The library is already being synchronized, perhaps in another window."
     case .noIdentity(let repository): englishNoIdentity(repository)
     case .conflicts(let repository, let files): englishConflicts(repository, files)
     case .inTheWay(let repository, let files): englishInTheWay(repository, files)
@@ -42,9 +42,9 @@ nonisolated extension SyncTexts {
     case .otherOwner(let repository): englishOtherOwner(repository)
     case .file(let error): Texts.english.describe(.store(error))
     case .restless(let folder):
-      "Other programs write to the library in \(folder) all the time. Try again when they are done."
+      "Other programs keep writing to the library in \(folder). Try again when they are done."
     case .overtaken(let remote):
-      "Other computers send to “\(remote)” all the time. Everything is committed here; try again."
+      "Other computers keep sending to “\(remote)”. Everything is committed here; try again."
     case .failed(let repository, let step, let reason):
       "git \(step) failed in \(repository). git says: \(reason)"
     }
@@ -59,19 +59,19 @@ nonisolated extension SyncTexts {
   }
 
   private static func englishLocked(_ path: String) -> String {
-    "Another git is at work in the repository: try again in a moment. When there is none, it was "
-      + "killed; then remove \(path)."
+    "Another git process is using the repository: try again in a moment. If none is running, one "
+      + "was killed: remove \(path) then."
   }
 
   private static func englishNeedsLogin(_ remote: String, _ reason: String) -> String {
-    "“\(remote)” wants a password, a key or a confirmation, and did not get it. Everything is "
+    "“\(remote)” needs a password, a key or a confirmation, and did not get it. Everything is "
       + "committed here. In a terminal, git asks for it:\n  tangocho sync\ngit says: \(reason)"
   }
 
   private static func englishWrongAttributes(_ repository: String, _ file: String) -> String {
-    "git would not merge \(file) by uniting its lines, so nothing was merged. A rule in "
-      + "\(repository)/.git/info/attributes or a .gitattributes overrides that of the library: "
-      + "remove it."
+    "git would not keep the lines of both sides in \(file), so nothing was merged. A rule in "
+      + "\(repository)/.git/info/attributes or a .gitattributes file overrides that of the "
+      + "library: remove it."
   }
 
   private static func englishMissingBranch(
@@ -96,8 +96,8 @@ nonisolated extension SyncTexts {
     _ remote: String,
     _ toCommit: String?
   ) -> String {
-    "The branch \(branch) does not say what it belongs to on the other side. If there is no "
-      + "\(branch) there yet, send it once:"
+    "The branch \(branch) has no upstream branch. If there is no \(branch) on the other side yet, "
+      + "push it once:"
       + commands(in: repository, englishCommit(toCommit) + ["git push -u \(remote) \(branch)"])
       + "\nIf there is one:"
       + commands(in: nil, ["git fetch \(remote)", "git branch -u \(remote)/\(branch)"])
@@ -126,7 +126,7 @@ nonisolated extension SyncTexts {
   }
 
   private static func englishNoIdentity(_ repository: String) -> String {
-    "git does not know yet who you are. Say so once:"
+    "git does not know yet who you are. Tell it once:"
       + commands(
         in: repository,
         ["git config user.name 'Your Name'", "git config user.email you@example.org"]
@@ -136,18 +136,19 @@ nonisolated extension SyncTexts {
   private static func englishInTheWay(_ repository: String, _ files: [String]) -> String {
     "What others have changed cannot be merged, because \(names(files)) "
       + "\(English.form(files.count, "has", "have")) changes of yours that are not committed. "
-      + "The library's own changes are. Commit or stash the rest, then synchronize again:"
+      + "Those of the library are. Commit or stash the rest, then synchronize again:"
       + commands(in: repository, ["git stash -u"])
   }
 
   private static func englishNoRepository(_ folder: String, _ synchronizer: String?) -> String {
     if let synchronizer {
-      return "The library in \(folder) is in no git repository, and need not be: \(synchronizer) "
-        + "is at work in this folder and synchronizes it. What comes in is shown by itself."
+      return "The library in \(folder) is not in a git repository, and need not be: "
+        + "\(synchronizer) synchronizes this folder. Changes from other computers appear on their "
+        + "own."
     }
-    return "The library in \(folder) is in no git repository. Make an empty one that your "
-      + "computers can reach, on a server or a stick (git init --bare -b main words.git); URL is "
-      + "where it is. Then:"
+    return "The library in \(folder) is not in a git repository. Make an empty one that your "
+      + "computers can reach, on a server or a USB stick (git init --bare -b main words.git); URL "
+      + "is where it is. Then:"
       + commands(
         in: folder,
         [
@@ -163,8 +164,8 @@ nonisolated extension SyncTexts {
     _ branch: String,
     _ toCommit: String?
   ) -> String {
-    "The repository \(repository) has no other side to synchronize with. URL is where an empty "
-      + "repository is that your computers can reach:"
+    "The repository \(repository) has no remote to synchronize with. URL is the address of an "
+      + "empty repository that your computers can reach:"
       + commands(
         in: repository,
         englishCommit(toCommit) + ["git remote add origin URL", "git push -u origin \(branch)"]
@@ -187,15 +188,15 @@ nonisolated extension SyncTexts {
       case .cherryPick: ("A cherry-pick", "cherry-pick", "git cherry-pick --continue")
       case .revert: ("A revert", "revert", "git revert --continue")
       }
-    return "\(name) has not ended in \(repository). Resolve what is left of it, and end it:"
+    return "\(name) is unfinished in \(repository). Resolve what is left of it, and finish it:"
       + commands(in: repository, [end])
-      + "\nOr give it up: git \(word) --abort. Then synchronize again."
+      + "\nOr abandon it: git \(word) --abort. Then synchronize again."
   }
 
   private static func englishConflicts(_ repository: String, _ files: [String]) -> String {
     let count = English.form(files.count, "was", "were")
     return "The library is merged, but \(names(files)) beside it \(count) changed on both sides. "
-      + "Edit what git has marked there, and end the merge; then synchronize again:"
+      + "Edit what git has marked there, and finish the merge; then synchronize again:"
       + commands(
         in: repository,
         files.prefix(5).map { "git add \($0.shellWord)" } + ["git commit --no-edit"]
@@ -204,8 +205,8 @@ nonisolated extension SyncTexts {
 
   private static func englishOtherLibrary(_ folder: String, _ address: String) -> String {
     let (mine, library) = ((folder + ".json").shellWord, "--library \(folder.shellWord)")
-    return "The library here and the one in \(address) were begun separately, so git does not "
-      + "merge them. To unite them, take theirs and import what is in yours:"
+    return "The library here and the one in \(address) were created separately, so git does not "
+      + "merge them. To combine them, take theirs and import what is in yours:"
       + commands(
         in: nil,
         [
