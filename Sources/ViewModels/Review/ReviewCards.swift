@@ -263,8 +263,8 @@ extension ReviewCards {
     }
   }
 
-  /// An overview that has all grades of this session. One that is being saved or undone meanwhile
-  /// may be missing, so the overview is read again afterwards.
+  /// An overview that has all grades of this session: it is read again if one was being saved or
+  /// undone meanwhile, which may be missing.
   private func overview(of scope: ReviewScope) async throws -> ReviewOverview {
     while true {
       let (done, wasChanging) = (state.deck.newlyDone, isChanging)
