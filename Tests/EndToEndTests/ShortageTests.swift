@@ -37,7 +37,7 @@
       )
       try await session.expect("ended: 1")
       // Nothing of the screen is left above it.
-      #expect(try session.screen().hasPrefix("tangocho: the system refuses this program"))
+      #expect(try session.screen().hasPrefix("tangocho: the system refuses more threads"))
     }
 
     @Test("Too little memory for the library is a message and status 1, and damages nothing")
