@@ -87,7 +87,7 @@ extension ContractLibrary {
   /// The library as one that can be copied.
   func portable() throws -> any PortableLibrary {
     guard let library = database as? any PortableLibrary else {
-      throw RuleFailure(finding: "The back end is no PortableLibrary.")
+      throw RuleFailure(finding: "The back end is not a PortableLibrary.")
     }
     return library
   }
