@@ -110,7 +110,7 @@ struct JSONCursor: ~Escapable {
 
   /// Reads a ULID in quotes.
   mutating func identifier() -> RawID? {
-    // The length is fixed; a quote or an escape inside is not a digit.
+    // The length is fixed; a quote or an escape inside is no digit.
     guard rest.byteCount >= 28, rest[byte: 0] == 0x22, rest[byte: 27] == 0x22,
       let id = RawID(utf8: rest[1, 26])
     else { return nil }
