@@ -82,6 +82,8 @@ struct SecondCardTests {
     #expect(!card.isOtherPutOff)
     #expect(try await putOff(fixture) == [])
     #expect(try await fixture.reviews.overview(of: .allBooks).otherWayTomorrow == 0)
+    let history = try await fixture.sources.history(of: 2)
+    #expect(history.other?.next == .otherWayFirst(Day(number: Day.fixture.number + 2)))
   }
 
   @Test("A word that was learnt one way today is asked the other way tomorrow")

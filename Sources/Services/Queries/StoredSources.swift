@@ -109,11 +109,11 @@ package struct StoredSources: DataSources {
     let (first, second) = (cards[0].state, cards[1].state)
     let comesSecond = isPair && CardPair.comesSecondFirst(first, second, on: today)
     let (card, other) = comesSecond ? (cards[1], cards[0]) : (cards[0], cards[1])
-    let putsOff = isPair && CardPair.putsOff(first, second, on: today)
+    let endOfWait = isPair ? CardPair.endOfWait(first, second, on: today) : nil
     let asksSecond = CardPair.asksSecond(first, second, on: today)
     func next(_ card: WordCard) -> NextReview {
-      let waits = putsOff && card.isSecond != asksSecond
-      return NextReview(card.state, word, book, studyClock.moment, waits: waits, settings)
+      let earliest = card.isSecond == asksSecond ? nil : endOfWait
+      return NextReview(card.state, word, book, studyClock.moment, earliest: earliest, settings)
     }
     return WordHistory(
       word: word,
@@ -156,7 +156,7 @@ extension NextReview {
     _ word: Word,
     _ book: WordBook,
     _ moment: StudyMoment,
-    waits: Bool,
+    earliest: Day?,
     _ settings: ReviewSettings
   ) {
     if word.isSuspended {
@@ -165,8 +165,8 @@ extension NextReview {
       self = .bookClosed
     } else if let until = word.buriedUntil, until > moment.day {
       self = .buried(until)
-    } else if waits {
-      self = .otherWayFirst(moment.day.next)
+    } else if let earliest {
+      self = .otherWayFirst(earliest)
     } else {
       switch state.due {
       case nil: self = .new

@@ -113,7 +113,8 @@ nonisolated extension WordHistoryTexts {
     case .bookClosed: return "does not come: its book is closed."
     case .buried(let day): return "comes on \(date(day)) at the earliest: it is buried until then."
     case .otherWayFirst(let day):
-      return "comes on \(date(day)) at the earliest: today is for the other way."
+      let days = today.days(to: day) > 1 ? "today and tomorrow are" : "today is"
+      return "comes on \(date(day)) at the earliest: \(days) for the other way."
     case .step(_, let isRelearning, let isDue):
       let comes = isDue ? "is due now" : "comes again after a learning step"
       let why = isRelearning ? "was forgotten, and is being learnt again" : "is still being learnt"

@@ -146,6 +146,10 @@ struct StatisticsPictureTests {
         "Comes on 2026-11-22 at the earliest: today is for the other way."
       ),
       (
+        .otherWayFirst(Day(number: Day.fixture.number + 2)),
+        "Comes on 2026-11-23 at the earliest: today and tomorrow are for the other way."
+      ),
+      (
         .day(.fixture, retention: 0.9),
         "Is due today: the chance to recall it has fallen to about 90% or less."
       ),

@@ -60,6 +60,18 @@ package enum CardPair {
     return !first.isReviewed(on: day) || asksSecond(first, second, on: day.next)
   }
 
+  /// The first day on which the card that has to wait may be asked; nil when none has to wait.
+  package static func endOfWait<Card: PlannedWord>(
+    _ first: Card,
+    _ second: Card,
+    on day: Day
+  ) -> Day? {
+    guard putsOff(first, second, on: day) else { return nil }
+    // A card at a learning step may be due tomorrow or later.
+    let isNext = first.isLearning || comesNextDay(first, second, on: day)
+    return isNext ? day.next : day.next.next
+  }
+
   private static func isAsked(_ card: some PlannedWord, on day: Day) -> Bool {
     if case .on(let due) = card.due { due <= day } else { card.isLearning }
   }
