@@ -135,8 +135,9 @@ nonisolated struct Card {
   /// The visible sides, one after the other.
   private func visibleLines(width: Int, _ metrics: TextMetrics) -> [String] {
     let shown = sides.filter(visible.contains).map { side -> String in
-      let text = word[side].text
-      return text.isEmpty ? extras.image(of: word[side], texts) ?? "" : text
+      let content = word[side]
+      if content.text.isEmpty { return extras.image(of: content, texts) ?? "" }
+      return lines.beside(content.text, imageOf: content, to: .max, metrics)
     }
     return metrics.wrapped(shown.joined(separator: "  "), to: width - 2)
   }
@@ -154,14 +155,14 @@ nonisolated struct Card {
     _ canvas: inout Canvas
   ) {
     let style = isFront || side == .kanji ? Theme.strong : .plain
+    let image = extras.image(of: word[side], texts)
     for (row, line) in lines.enumerated() {
-      let isImage = row == lines.count - 1 && word[side].image != nil
       canvas.draw(
         line,
         in: canvas.bounds,
         row: y + row,
         alignment: .center,
-        style: isImage ? Theme.quiet : style
+        style: line == image ? Theme.quiet : style
       )
     }
   }

@@ -10,14 +10,30 @@ nonisolated struct CardLines {
   let texts: Texts
 
   /// A side as lines; a text that does not fit ends with `…`.
+  ///
+  /// Without a line of its own, an image is named beside the text.
   func lines(of side: Side, _ canvas: Canvas, room: Int) -> [String] {
     let content = word[side]
     let image = extras.image(of: content, texts)
     var lines = content.text.isEmpty ? [] : textLines(of: side, canvas)
     let limit = max(1, room - (image == nil || room < 2 ? 0 : 1))
     lines = fitted(lines, limit, canvas)
-    if let image, lines.count < room { lines.append(image) }
-    return lines
+    guard let image else { return lines }
+    if lines.count < room { return lines + [image] }
+    let last = lines.removeLast()
+    return lines + [beside(last, imageOf: content, to: canvas.size.width, canvas.metrics)]
+  }
+
+  /// A text with the type of the image of its side, cut as far as the width demands.
+  func beside(
+    _ text: String,
+    imageOf side: SideContent,
+    to width: Int,
+    _ metrics: TextMetrics
+  ) -> String {
+    guard let type = side.imageType else { return text }
+    let image = "  " + texts.study.image(type)
+    return metrics.truncated(text, to: max(1, width - metrics.width(of: image))) + image
   }
 
   /// The number of lines of a side, with enough room.

@@ -285,7 +285,7 @@ struct CardNotesPictureTests {
            █                    █  █                    █  █                    █
            ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀  ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀  ▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀▀
 
-                                            food
+                                     food  [image png]
                                        食べ物  learnt
                                     学校で食べ物を買う。
                                 Not 食事, which is a meal. …

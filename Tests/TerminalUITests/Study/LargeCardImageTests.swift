@@ -50,4 +50,31 @@ struct LargeCardImageTests {
     let small = fixture.card.picture(40, 12).text
     #expect(small.contains("青い") && small.contains("[image png]"))
   }
+
+  @Test("In the smallest windows an image is named beside the text of its side")
+  func smallest() async {
+    var word = Word.fixtures(1)[0]
+    (word.kanji.text, word.gana.text, word.meaning.text) = ("青い", "あおい", "blue")
+    word.kanji.image = ImageReference(name: String(repeating: "a", count: 64) + ".png")
+    word.meaning.image = ImageReference(name: String(repeating: "b", count: 64) + ".jpg")
+    let fixture = StudyPictures([word], front: .meaning)
+    await fixture.card.appear()
+    for (width, height) in [(80, 8), (30, 8)] {
+      #expect(fixture.card.picture(width, height).text.contains("blue  [image jpg]"))
+    }
+    await fixture.card.press(" ", " ")
+    expectPicture(
+      fixture.card.picture(30, 8),
+      """
+       N5 · 03 たべもの  1 / 1   1–
+      ──────────────────────────────
+            blue  [image jpg]
+                  あおい
+            青い  [image png]
+                    –
+       all words · meaning first
+       ␣ next     o ○  x ×  ? keys
+      """
+    )
+  }
 }
