@@ -149,6 +149,8 @@ extension BookList {
     state.phase = .addingStarterBooks
     do {
       let books = try await starterBooks.addBooks(of: level)
+      // The plan of no books would say that there is nothing to study.
+      state.due = .loading
       await reload()
       // The line that says what to do now.
       state.select(place: 0)
