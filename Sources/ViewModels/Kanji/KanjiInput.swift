@@ -49,11 +49,10 @@ package final class KanjiInput {
   /// Handles typed characters; `insert` types them otherwise, before the next key is handled.
   /// - Returns: Whether they were typed as kana.
   func type(_ text: String, orElse insert: () async -> Void = {}) async -> Bool {
-    // Space once more, or held down, must not choose the second of candidates that nobody saw.
-    if wait.isTold, wait.typed.isEmpty, text.allSatisfy({ $0 == " " }) {
-      showProgress()
-      return true
-    }
+    // Space once more, or held down, and digits must not choose among candidates that nobody saw.
+    let isTooEarly = wait.isTold && wait.typed.isEmpty
+    let text = isTooEarly ? String(text.drop { $0 == " " || ("0"..."9").contains($0) }) : text
+    if text.isEmpty { return true }
     if wait.holdsKeys { show(typed: wait.typed + text) }
     let stops = stops
     return await inOrder {

@@ -44,7 +44,7 @@ struct KanjiLoadingTests {
     #expect(model.state.kanji.progress == nil)
   }
 
-  @Test("Space while the dictionary loads chooses nothing that nobody saw")
+  @Test("Space and digits while the dictionary loads choose nothing that nobody saw")
   func spaceWhileLoading() async {
     let (clock, gate) = (FixedClock(), Gate())
     let model = loadingPrompt(clock, gate)
@@ -54,9 +54,11 @@ struct KanjiLoadingTests {
     while clock.pauseCount == 0 { await letOthersRun() }
     clock.advance(milliseconds: 100)
     while model.state.kanji.progress == nil { await letOthersRun() }
-    #expect(await kanji.type(" "))
+    for keys in [" ", "2", " 2"] { #expect(await kanji.type(keys)) }
+    let behind = Task.immediate { _ = await kanji.type("2wo2") }
     gate.open()
     await converting.value
-    #expect(model.state.line.text == "駅")
+    await behind.value
+    #expect(model.state.line.text == "駅を2")
   }
 }
