@@ -89,7 +89,7 @@ package struct StoredReviewService: ReviewService {
     var history = all.filter { $0.isSecond == answer.isSecond }
     var redated = RedatedReviews()
     redated.redate(&history, before: moment)
-    let review = review(answer, at: moment)
+    let review = review(answer, at: answer.moment ?? moment)
     // Also where the state stays: another computer may have written a different one since.
     let patch = review.rating.studyState.map { WordPatch(id: id, state: $0) }
     let step = ReviewStep(

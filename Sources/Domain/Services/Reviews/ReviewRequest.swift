@@ -86,6 +86,8 @@ public struct ReviewAnswer: Hashable, Sendable {
   public var typed: String?
   /// Whether the second card of the word was asked.
   public var isSecond: Bool
+  /// When it was given, if that is not now: a grade that is redone.
+  package private(set) var moment: StudyMoment?
 
   /// Creates an answer; `duration` is 0 when it was not measured.
   public init(
@@ -106,7 +108,7 @@ public struct ReviewAnswer: Hashable, Sendable {
 }
 
 extension ReviewAnswer {
-  /// The answer that a review is.
+  /// The answer that a review is, given when it was.
   package init(_ review: Review) {
     self.init(
       review.wordID,
@@ -116,6 +118,7 @@ extension ReviewAnswer {
       typed: review.typed,
       isSecond: review.isSecond
     )
+    moment = review.moment
   }
 }
 
