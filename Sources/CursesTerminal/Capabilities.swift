@@ -18,8 +18,10 @@ struct Capabilities {
   private let movesPlainly: Bool
 
   /// Reads the description that ncurses has loaded; nil when the cursor cannot be placed.
-  /// - Parameter usesMouse: Whether the terminal should report the mouse.
-  init?(usesMouse: Bool) {
+  /// - Parameters:
+  ///   - usesMouse: Whether the terminal should report the mouse.
+  ///   - usesColors: Whether colors are shown.
+  init?(usesMouse: Bool, usesColors: Bool = true) {
     guard let move = tango_string("cup"), let clear = Self.bytes("clear") else { return nil }
     movesPlainly = Self.withoutDelays(move) == Array("\u{1B}[%i%p1%d;%p2%dH".utf8)
     self.clear = clear
@@ -28,7 +30,7 @@ struct Capabilities {
     hideCursor = Self.bytes("civis") ?? []
     plain = Self.bytes("sgr0") ?? []
     attributes = Self.readAttributes()
-    let colors = min(Int(tigetnum("colors")), 16)
+    let colors = usesColors ? min(Int(tigetnum("colors")), 16) : 0
     foregrounds = Self.palette("setaf", colors)
     backgrounds = Self.palette("setab", colors)
     let noWrap = Self.bytes("rmam")

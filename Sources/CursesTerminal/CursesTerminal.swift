@@ -55,7 +55,10 @@ public final class CursesTerminal: Terminal {
     guard tango_start() != nil else {
       throw .terminalUnknown(TerminalChecks.environment("TERM") ?? "")
     }
-    guard let capabilities = Capabilities(usesMouse: options.usesMouse) else {
+    // See https://no-color.org.
+    let usesColors = TerminalChecks.environment("NO_COLOR") == nil
+    guard let capabilities = Capabilities(usesMouse: options.usesMouse, usesColors: usesColors)
+    else {
       TerminalModes.leave()
       throw .terminalTooSimple(TerminalChecks.environment("TERM") ?? "")
     }

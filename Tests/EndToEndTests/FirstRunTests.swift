@@ -41,6 +41,14 @@ struct FirstRunTests {
     try await second.expect("ended: 0")
   }
 
+  @Test("Colors are shown unless NO_COLOR is set", arguments: [true, false])
+  func colors(areShown: Bool) async throws {
+    let wrapper = areShown ? [] : ["/usr/bin/env", "NO_COLOR=1"]
+    let session = try TerminalSession(home: home, below: wrapper)
+    try await session.expect("⏎ start")
+    #expect(try session.showsColors() == areShown)
+  }
+
   @Test(
     "The window can be resized while the program is open",
     arguments: [(40, 12), (200, 50), (20, 5)]

@@ -105,6 +105,11 @@ final class TerminalSession {
     try tmux("display-message", "-p", "-t", "0", "#{mouse_any_flag}").output.hasPrefix("1")
   }
 
+  /// Whether anything on the screen has a color.
+  func showsColors() throws -> Bool {
+    try tmux("capture-pane", "-p", "-e", "-t", "0").output.contains(/\u{1B}\[3[0-7]m/)
+  }
+
   /// The text on the screen, with one space for each gap.
   func screen() throws -> String {
     try tmux("capture-pane", "-p", "-t", "0").output.replacing(/\ +/, with: " ")
