@@ -184,4 +184,25 @@ struct EveningTests {
     try session.press("Escape")
     try await session.expect("25 words") { $0.contains(#/\s25\s+25\s/#) }
   }
+
+  @Test("Keys that arrive in one read are handled one after the other")
+  func inOneRead() async throws {
+    let session = try TerminalSession(home: home)
+    try await session.expect("ようこそ")
+    try session.press("n")
+    try session.type("夜")
+    try session.press("Enter", "+")
+    try await session.expect("Add a word to")
+    try session.type("犬 いぬ dog\r")
+    try await session.expect("Added 犬")
+    try session.type("犬 いぬ dog\r")
+    try await session.expect("⏎ adds it again.")
+    try session.press("C-u", "Escape", "a")
+    try await session.expect("new word")
+    try session.type("鳥\rとり\rbird\r")
+    try await session.expect("Added 鳥 とり bird")
+    try session.press("C-c")
+    try await session.expect("ended: 0")
+    #expect(try words("夜").count == 2)
+  }
 }

@@ -73,7 +73,7 @@ extension AppCoordinator: Navigator {
   /// Reads the open screen again, below an overlay.
   public func refreshBelow() {
     guard let screen = openScreen else { return }
-    perform { await screen.refresh() }
+    perform(on: tasks) { await screen.refresh() }
   }
 
   /// Shows the keys of the open screen, or of the overlay that takes text.

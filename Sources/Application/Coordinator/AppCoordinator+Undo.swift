@@ -43,7 +43,7 @@ extension AppCoordinator {
   /// reports them.
   func followChangesToUndo() async {
     for await _ in await container.undoHistory.changesOfOthers() {
-      perform { [self] in await takeOverChanges() }
+      perform(on: tasks) { [self] in await takeOverChanges() }
     }
   }
 }

@@ -23,7 +23,7 @@ public final class AppCoordinator {
   private var openQuestions = 0
   private var dayChange: DayChange?
   private let backup = BackgroundBackup()
-  private let tasks: (any TaskExecutor)?
+  let tasks: (any TaskExecutor)?
   let held = HeldEvents()
   let library: any LibraryService
   /// Is set when the first screen has loaded.
@@ -86,7 +86,7 @@ extension AppCoordinator {
     case .hangUp: end(status: 129)
     }
     if dayChange?.hasChanged() == true, !isEnding {
-      perform { [self] in await refreshAll() }
+      perform(on: tasks) { [self] in await refreshAll() }
       backUp()
     }
   }
@@ -133,7 +133,13 @@ extension AppCoordinator {
   }
 
   /// Starts a task, draws at once, and draws again when it has finished.
-  func perform(_ work: @escaping @MainActor () async -> Void) {
+  ///
+  /// What a key does begins before the next event is handled, and before it is drawn: it has no preferred
+  /// executor, as a task that has one gives up the main actor first.
+  func perform(
+    on tasks: (any TaskExecutor)? = nil,
+    _ work: @escaping @MainActor () async -> Void
+  ) {
     let progress = Progress()
     workUnderWay += 1
     Task.immediate(executorPreference: tasks) {
@@ -209,7 +215,7 @@ extension AppCoordinator {
     let next = makeScreen(for: route)
     stack.replace(old, with: next)
     held.begin(next)
-    perform { [self] in
+    perform(on: tasks) { [self] in
       await old.leave()
       await appear(next)
     }
@@ -222,7 +228,7 @@ extension AppCoordinator {
     guard let below = stack.screen(below: screen) else { return end(status: 0) }
     stack.remove(screen)
     if let notice { below.show(notice) }
-    perform {
+    perform(on: tasks) {
       await screen.leave()
       await below.refresh()
     }
@@ -232,7 +238,7 @@ extension AppCoordinator {
     stack.push(screen)
     held.begin(screen)
     // What it reads is already requested before it is drawn without it.
-    perform { [self] in
+    perform(on: tasks) { [self] in
       await prepare?()
       await appear(screen)
     }

@@ -34,7 +34,8 @@ package final class QuickAddScreen: KeyedScreen {
     guard viewModel.state.list == nil, case .key(let key) = event else { return false }
     switch keys.literalMatch(key) {
     case .accept, .kanji(.take):
-      return viewModel.isLookingUp || viewModel.awaitsWord || viewModel.state.isSaving
+      return viewModel.kanji.isTyping || viewModel.isLookingUp || viewModel.awaitsWord
+        || viewModel.state.isSaving
     case .nextWord, .previousWord, .otherForm: return viewModel.isLookingUp
     case .leave: return viewModel.state.isSaving
     case .acceptAll, .toggleElsewhere, .move, .kanji, .edit, nil: return false

@@ -9,8 +9,8 @@ package final class KanjiLine {
 
   private let host: KanjiLineHost
   private let input: KanjiInput
-  /// How many keys that take the kanji are being handled.
-  private var takes = 0
+  /// How many keys that take the kanji are being handled, and how many texts that are typed.
+  private var takes = 0, typings = 0
 
   /// Creates what types kanji into a line.
   /// - Parameters:
@@ -37,6 +37,8 @@ package final class KanjiLine {
   package var isOpen: Bool { input.isOpen }
   /// Whether a key that takes the kanji waits for them.
   package var isTaking: Bool { takes > 0 }
+  /// Whether what was typed waits for kanji, which nothing stops.
+  package var isTyping: Bool { typings > 0 && !isStoppable }
   /// Whether `giveBack()` stops the making of the dictionary.
   package var isStoppable: Bool { input.isStoppable }
 
@@ -50,7 +52,11 @@ package final class KanjiLine {
 
   /// Types characters as kana; Space converts, and digits choose.
   /// - Returns: Whether they were for kanji.
-  package func type(_ text: String) async -> Bool { await followed(input.type(text)) }
+  package func type(_ text: String) async -> Bool {
+    typings += 1
+    defer { typings -= 1 }
+    return await followed(input.type(text))
+  }
 
   /// Moves to another piece, or deletes.
   /// - Returns: Whether it was about kanji that are being typed.

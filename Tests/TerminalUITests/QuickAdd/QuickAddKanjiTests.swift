@@ -76,6 +76,25 @@ struct QuickAddKanjiTests {
     #expect(screen.picture(60, 9).text.contains("kanji 缶  gana かん"))
   }
 
+  @Test("Enter waits for what was typed before it, also while kana become kanji")
+  func enterBehindKana() async {
+    let gate = Gate()
+    let screen = quickAdd()
+    conversions.onConversion.does { _ in
+      await gate.wait()
+      return KanjiConversion(pieces: [.init(kana: "かん", candidates: ["館"])])
+    }
+    await screen.appear()
+    await screen.press(.control("t"))
+    await type("kan", on: screen)
+    #expect(!screen.holds(.key(.enter)))
+    let converting = Task.immediate { await screen.press(.space) }
+    #expect(screen.holds(.key(.enter)))
+    gate.open()
+    await converting.value
+    #expect(!screen.holds(.key(.enter)))
+  }
+
   @Test("In quick add: the word is shown as it is typed, spellings instead of its remarks")
   func quickAddPicture() async {
     let screen = quickAdd()
