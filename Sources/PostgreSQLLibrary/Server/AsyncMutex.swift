@@ -1,4 +1,4 @@
-/// Lets tasks of one actor in one after the other, in the order in which they come.
+/// Lets tasks of one actor in one after the other.
 final class AsyncMutex {
   private var isTaken = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
@@ -9,7 +9,12 @@ final class AsyncMutex {
       isTaken = true
       return
     }
-    await withCheckedContinuation { waiting.append($0) }
+    await withCheckedContinuation { turn in
+      // The call may suspend before this, and by then the last one may have left.
+      if isTaken { return waiting.append(turn) }
+      isTaken = true
+      turn.resume()
+    }
   }
 
   /// Lets the next one in.

@@ -28,7 +28,8 @@ public struct ContractRule: Sendable {
   /// - Throws: `ContractViolation`.
   public func check(_ library: ContractLibrary) async throws {
     do {
-      try await body(library)
+      // A program may prefer an executor, and the calls of its tasks then suspend more often.
+      try await withTaskExecutorPreference(SuspendingCalls()) { try await body(library) }
     } catch let failure as RuleFailure {
       throw violation(failure.finding)
     } catch {

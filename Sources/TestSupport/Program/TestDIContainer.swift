@@ -74,6 +74,8 @@ public final class TestDIContainer: DefaultDIContainer {
   public override func makeIDs() -> any IDGenerator { SequentialIDs() }
   /// `SeededRandom`.
   public override func makeRandom() -> any RandomSource { SeededRandom() }
+  /// One whose tasks suspend wherever those of the program do.
+  public override func makeTaskExecutor() -> (any TaskExecutor)? { SuspendingCalls() }
   /// Texts that the test edits.
   public override func makeWorkingTextService() -> any WorkingTextService { SpyWorkingTexts() }
   /// N5 with 60 words.

@@ -3,22 +3,23 @@
 /// A key that need not wait for others is handled at once: the next one sees what it did.
 final class KeyQueue {
   /// The turn of a key.
-  private nonisolated final class Turn: Sendable {
+  private final class Turn {
     /// The turn of the key that the current task handles.
     @TaskLocal static var own: Turn?
+
+    let begins = AutoResetEvent()
   }
 
-  /// The turn of the key that is being handled; nil when there is none.
-  private var current: Turn?
-  private var waiting: [CheckedContinuation<Void, Never>] = []
+  /// The turns of keys, in order; the first one is being handled.
+  private var turns: [Turn] = []
 
   /// Handles a key after those before it; what is called in the turn of a key is part of that.
   /// - Returns: What `work` returns.
   func value<Value>(of work: () async -> Value) async -> Value {
-    if let own = Turn.own, own === current { return await work() }
-    if current != nil { await withCheckedContinuation { waiting.append($0) } }
+    if let own = Turn.own, own === turns.first { return await work() }
     let turn = Turn()
-    current = turn
+    turns.append(turn)
+    if turn !== turns.first { await turn.begins.wait() }
     let value = await Turn.$own.withValue(turn) { await work() }
     end(turn)
     return value
@@ -31,9 +32,8 @@ final class KeyQueue {
   }
 
   private func end(_ turn: Turn) {
-    guard turn === current else { return }
-    // With another key waiting it stays busy, so that no later one comes between.
-    current = waiting.isEmpty ? nil : Turn()
-    if !waiting.isEmpty { waiting.removeFirst().resume() }
+    guard turn === turns.first else { return }
+    turns.removeFirst()
+    turns.first?.begins.set()
   }
 }

@@ -3,10 +3,21 @@
 /// A text can change a thousand times during one lookup. If each change was looked up, lookups
 /// would still run long after the last key.
 final class LatestWinsLookup {
+  /// A lookup that waits.
+  private final class Turn {
+    let isDecided = AutoResetEvent()
+    private(set) var isNext = false
+
+    func decide(_ isNext: Bool) {
+      self.isNext = isNext
+      isDecided.set()
+    }
+  }
+
   /// The number of changes of the text; the result of a lookup that began with a smaller one is outdated.
   private(set) var changes = 0
   private var isRunning = false
-  private var waiting: CheckedContinuation<Bool, Never>?
+  private var waiting: Turn?
 
   /// Counts a change of the text, and lets others that come in one go with it come first: only the last
   /// of them starts a lookup.
@@ -32,13 +43,17 @@ final class LatestWinsLookup {
       isRunning = true
       return true
     }
-    waiting?.resume(returning: false)
-    return await withCheckedContinuation { waiting = $0 }
+    // It waits from here on: the next call may suspend before it waits.
+    waiting?.decide(false)
+    let turn = Turn()
+    waiting = turn
+    await turn.isDecided.wait()
+    return turn.isNext
   }
 
   private func end() {
     guard let next = waiting else { return isRunning = false }
     waiting = nil
-    next.resume(returning: true)
+    next.decide(true)
   }
 }

@@ -1,4 +1,4 @@
-import Synchronization
+import TestSupport
 import Testing
 import ViewModels
 
@@ -42,22 +42,11 @@ struct AutoResetEventTests {
 
   @Test("A task that waits on the main actor goes on without another thread")
   func threads() async {
-    let others = CountingExecutor()
+    let others = SuspendingCalls()
     let event = AutoResetEvent()
     let waiting = Task.immediate(executorPreference: others) { await event.wait() }
     event.set()
     await waiting.value
     #expect(others.count == 0)
-  }
-}
-
-/// The threads of a task that runs on the main actor otherwise.
-private nonisolated final class CountingExecutor: TaskExecutor {
-  private let jobs = Mutex(0)
-  var count: Int { jobs.withLock { $0 } }
-
-  func enqueue(_ job: consuming ExecutorJob) {
-    jobs.withLock { $0 += 1 }
-    UnownedJob(job).runSynchronously(on: asUnownedTaskExecutor())
   }
 }

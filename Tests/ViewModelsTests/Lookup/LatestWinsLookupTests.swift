@@ -36,6 +36,21 @@ struct LatestWinsLookupTests {
     #expect(await lookup.run { 2 } == 2)
   }
 
+  @Test("The latest lookup runs, whenever the one before it ends", arguments: 0..<8)
+  func endsMeanwhile(turns: Int) async {
+    let (lookup, calls, first) = (LatestWinsLookup(), SuspendingCalls(), AutoResetEvent())
+    var ran: [Int] = []
+    calls.start { await lookup.run { await first.wait() } }
+    await settle()
+    let waiting = calls.start { await lookup.run { ran.append(1) } }
+    await settle()
+    first.set()
+    let latest = calls.start(after: turns) { await lookup.run { ran.append(2) } }
+    for task in [waiting, latest] { await task.value }
+    #expect(ran.last == 2)
+    #expect(await lookup.run { "goes on" } == "goes on")
+  }
+
   @Test("Of several changes in one go, only the last one starts a lookup")
   func lastChange() async {
     let lookup = LatestWinsLookup()
