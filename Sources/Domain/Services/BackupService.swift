@@ -2,13 +2,13 @@
 ///
 /// All methods throw `BackupError`, and `StoreError` when the system fails.
 public protocol BackupService: Sendable {
-  /// The kept backups, the newest first; after those of this library those of lost ones.
+  /// The kept backups, the newest first; those of lost libraries come after those of this one.
   func backups() async throws -> [Backup]
 
   /// Creates a backup now, verifies it, and removes old ones.
   /// - Parameter progress: Called with the share that is done, from 0 to 1, now and then.
   /// - Returns: The backup, and what to know about it.
-  /// - Throws: When it could not be created or verified; old ones are then kept.
+  /// - Throws: `BackupError`, `StoreError`; old backups are then kept.
   func backUp(progress: @escaping @Sendable (Double) -> Void) async throws -> BackupReport
 
   /// Creates the backup of the day shortly after the call, if there is none yet and the library has
@@ -21,23 +21,23 @@ public protocol BackupService: Sendable {
   /// What restoring would change, backup by backup.
   /// - Parameters:
   ///   - name: The name of the backup, or the path of its file; nil for those that `restore` takes:
-  ///     first the one that brings back most, of the newest one, those that were created before a
-  ///     restore since then, and those that are kept because the next one holds less.
+  ///     the newest one, those that were created before a restore since then, and those that are
+  ///     kept because the next one holds less; the one that restores most comes first.
   ///   - isExact: Whether the library should become exactly what it was; otherwise only missing
   ///     data is restored.
   /// - Returns: The changes, each after those before it; never none.
   /// - Throws: `BackupError`, `StoreError`.
   func previews(_ name: String?, isExact: Bool) async throws -> [RestorePreview]
 
-  /// Restores a backup, after creating one of the current library; without a name, all that bring
-  /// something back, one after the other.
+  /// Restores a backup, after creating one of the current library; without a name, every backup
+  /// that restores something, one after the other.
   func restore(_ name: String?, isExact: Bool) async throws -> RestoreReport
 }
 
 extension BackupService {
-  /// Creates a backup now, without saying how far it is.
+  /// Creates a backup now, without reporting progress.
   /// - Returns: The backup, and what to know about it.
-  /// - Throws: When it could not be created or verified; old ones are then kept.
+  /// - Throws: `BackupError`, `StoreError`; old backups are then kept.
   public func backUp() async throws -> BackupReport { try await backUp { _ in } }
 }
 
@@ -67,7 +67,7 @@ public struct Backup: Hashable, Sendable {
   public let isPinned: Bool
   /// Where the library was; nil when its manifest cannot be read.
   public let folder: String?
-  /// Whether it is of another library, which was lost.
+  /// Whether it is a backup of another library, which was lost.
   public var isOfLost = false
 
   /// Creates a description.

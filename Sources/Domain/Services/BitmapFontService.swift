@@ -1,23 +1,23 @@
-/// The fonts in which cards show their characters large.
+/// The fonts for cards with large characters.
 public protocol BitmapFontService: Sendable {
   /// The fonts that can be read; they are read once.
   func fonts() async -> BitmapFontList
-  /// Draws the outline font that the learner asks for, which can take seconds.
-  /// - Returns: The fonts with it; nil when none is asked for, or `fonts()` has it already.
-  /// - Throws: Why it is not used.
+  /// Draws the outline font of the learner's settings, which can take seconds.
+  /// - Returns: The fonts with it; nil when the settings name none, or `fonts()` has it already.
+  /// - Throws: `OutlineFontError`, which says why it is not used.
   func drawOutlineFont() async throws(OutlineFontError) -> BitmapFontList?
 }
 
 extension BitmapFontService {
-  /// None is asked for.
+  /// Nil: there is no outline font in the settings.
   public func drawOutlineFont() async throws(OutlineFontError) -> BitmapFontList? { nil }
 }
 
-/// Why the outline font that the learner asks for is not used.
+/// Why the outline font of the learner's settings is not used.
 public enum OutlineFontError: Error, Hashable, Sendable {
   /// The font at `path` cannot be read or drawn; the reason is a sentence.
   case unusable(path: String, reason: String)
-  /// The program that draws the font at `path` is not installed where it should be.
+  /// The program that would draw the font at `path` is not installed where it should be.
   case noProgram(path: String, program: String)
 }
 

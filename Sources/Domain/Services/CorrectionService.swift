@@ -12,7 +12,7 @@ public protocol CorrectionService: Sendable {
   /// - Throws: `StoreError` when that cannot be kept.
   func setLeft(_ isLeft: Bool, _ id: WordID) async throws
 
-  /// The number of corrections that are offered, until the learner has looked at them.
+  /// The number of corrections on offer, until the learner has looked at them.
   /// - Throws: `StarterBookError`, `StoreError`.
   func newsCount() async throws -> Int
 

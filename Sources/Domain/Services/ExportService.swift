@@ -26,7 +26,7 @@ public enum ExportServiceError: Error, Hashable, Sendable {
 public struct NoExports: ExportService {
   private let writer: String
 
-  /// Creates the service; `writer` is what is missing.
+  /// Creates the service; `writer` is the path of the missing program.
   public init(writer: String = "") { self.writer = writer }
 
   /// Throws `ExportServiceError.noWriter`.

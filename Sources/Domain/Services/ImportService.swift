@@ -21,11 +21,11 @@ public protocol ImportService: Sendable {
   func refresh() async throws -> [RefreshedBook]
 }
 
-/// How far an import is.
+/// The progress of an import.
 public enum ImportProgress: Hashable, Sendable {
   /// The share that is done, from 0 to 1.
   case share(Double)
-  /// Nothing is done while another import into the same library goes on.
+  /// Another import into the same library is running, and this one waits for it.
   case waiting
 }
 
@@ -35,7 +35,7 @@ public enum ImportError: Error, Hashable, Sendable {
   case noReader(path: String)
   /// The file cannot be read; the reason is a sentence that says what to do, or empty.
   case unreadable(path: String, reason: String)
-  /// What the columns of the file are is not clear, and has to be chosen; the summary lists them.
+  /// The meaning of the columns is not clear, and has to be chosen; the summary lists the columns.
   case unclearColumns(path: String, ImportSummary)
   /// What is new in followed books could not be fetched; the reason is a sentence, or empty.
   case notRefreshed(reason: String)
@@ -45,7 +45,7 @@ public enum ImportError: Error, Hashable, Sendable {
 public struct NoImports: ImportService {
   private let reader: String
 
-  /// Creates the service; `reader` is what is missing.
+  /// Creates the service; `reader` is the path of the missing program.
   public init(reader: String = "") { self.reader = reader }
 
   /// Throws `ImportError.noReader`.
@@ -61,6 +61,6 @@ public struct NoImports: ImportService {
     throw ImportError.noReader(path: reader)
   }
 
-  /// No book follows a file.
+  /// An empty list: no book follows a file.
   public func refresh() async throws -> [RefreshedBook] { [] }
 }

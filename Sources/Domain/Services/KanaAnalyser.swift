@@ -85,7 +85,7 @@ public struct KanaWord: Hashable, Sendable {
 
   /// The part of a word in a sentence; the raw value is its letter in the dictionary.
   public enum Kind: String, CaseIterable, Sendable {
-    /// A word of its own.
+    /// An independent word.
     case content = "c"
     /// A conjugated form of one: 見 of 見ます.
     case conjugated = "v"

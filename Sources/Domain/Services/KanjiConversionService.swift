@@ -27,7 +27,7 @@ public protocol KanjiConversionService: Sendable {
 public struct KanjiConversion: Hashable, Sendable {
   /// The pieces in order; together, their kana are the text.
   public let pieces: [Piece]
-  /// The spellings of the whole text, the likeliest first: for each piece, which of its candidates.
+  /// The spellings of the whole text, the likeliest first: for each piece, its candidate, from 0.
   public let wholes: [[Int]]
 
   /// A part of the text that is spelt by itself.
@@ -36,9 +36,9 @@ public struct KanjiConversion: Hashable, Sendable {
     public let kana: String
     /// Its spellings, the likeliest first; never empty.
     public let candidates: [String]
-    /// What those that are single kanji mean, as far as it is known.
+    /// The meanings of those that are single kanji, where known.
     public let meanings: [String: String]
-    /// The kana of those that are read otherwise than was typed: ほんや for 本屋, of ほにゃ.
+    /// The kana of those that are not read as typed: ほんや for 本屋, typed as ほにゃ.
     public let readings: [String: String]
 
     /// Creates a piece; without candidates, its kana is the only one.

@@ -1,4 +1,4 @@
-/// The way to a library on a server, of which this computer has no replica yet.
+/// The connection to a library on a server of which this computer has no replica yet.
 public protocol LibraryConnection: Sendable {
   /// The server and the database, as messages name them.
   var place: String { get }
@@ -6,7 +6,7 @@ public protocol LibraryConnection: Sendable {
   /// Whether the library can be used without the server already.
   func isOpen() async -> Bool
 
-  /// Whether the server asks for a password that is stored nowhere, or refuses the one that it got.
+  /// Whether the server asks for a password that is not stored, or refuses the one that it got.
   func needsPassword() async -> Bool
 
   /// Uses a password that was typed.

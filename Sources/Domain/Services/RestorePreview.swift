@@ -43,7 +43,7 @@ public struct RestorePreview: Hashable, Sendable {
   /// The number of words and books of the backup that are now in the trash or purged, and stay so
   /// unless the backup is restored exactly.
   public var stillDeleted = 0
-  /// The number of those of them that were purged, so that they are not in the trash.
+  /// The number of those that were purged, so they are not in the trash.
   public var stillPurged = 0
   /// Whether nothing changes on the screen, but missing files are restored.
   public var hasHiddenChanges = false

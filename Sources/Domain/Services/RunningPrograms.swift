@@ -1,9 +1,9 @@
-/// The runs of the program on this computer, so that each leaves alone what another one is writing.
+/// The runs of the program on this computer, so that none touches what another one is writing.
 public protocol RunningPrograms: Sendable {
-  /// The id of this run; nil when others cannot see that it goes on.
+  /// The id of this run; nil when others cannot see whether it is still running.
   func own() async -> String?
 
-  /// Whether another run goes on.
+  /// Whether the run with this id is still running.
   func isRunning(_ id: String) async -> Bool
 }
 

@@ -12,7 +12,7 @@ public protocol SyncService: Sendable {
   ) async throws -> SyncReport
 }
 
-/// How far a synchronization is.
+/// The progress of a synchronization.
 public struct SyncProgress: Hashable, Sendable {
   /// A part of it.
   public enum Step: Hashable, Sendable {
@@ -41,25 +41,25 @@ public struct SyncReport: Hashable, Sendable {
   public var remote: String
   /// The branch; empty for a server.
   public var branch: String
-  /// The number of files of this computer with changes that were stored.
+  /// The number of files on this computer whose changes were stored.
   public var stored = 0
   /// The number of files of the library that others had changed.
   public var received = 0
-  /// The number of commits that were sent; of changes, to a server.
+  /// The number of commits that were sent; for a server, the number of changes.
   public var sent = 0
   /// Files of the library that were missing, shortened or damaged without a reason, and were
   /// restored; in a dry run, those that would be.
   public var restored: [String] = []
-  /// What commits have removed from the library without a reason, and was kept anyway; in a dry
-  /// run, what would be.
+  /// Lines and files that commits removed from the library without a reason, and that were kept
+  /// anyway; in a dry run, those that would be.
   public var kept: [KeptLines] = []
-  /// Files of the library that the rules of the repository leave out.
+  /// Files of the library that the rules of the repository ignore.
   public var ignored: [String] = []
   /// Why the other side could not be reached, in git's words; nil when it could.
   public var offline: String?
   /// Whether others have something new; only known in a dry run.
   public var hasNews = false
-  /// Whether the other side is the server of the library, and no repository.
+  /// Whether the other side is the server of the library, not a repository.
   public private(set) var isFromServer = false
 
   /// Creates a report of an exchange with the server of a library.
@@ -70,7 +70,7 @@ public struct SyncReport: Hashable, Sendable {
     (remote, branch, self.sent, isFromServer) = (server, "", sent, true)
   }
 
-  /// Creates a report of nothing.
+  /// Creates a report in which nothing was exchanged.
   public init(remote: String, branch: String) { (self.remote, self.branch) = (remote, branch) }
 
   /// Lines that a commit removes, of a file that the program only adds to; or a whole file that is needed.
@@ -94,13 +94,13 @@ public struct SyncReport: Hashable, Sendable {
 
 /// Why the library was not synchronized; each can be remedied by the learner.
 public enum SyncError: Error, Hashable, Sendable {
-  /// The back end keeps no files of its own.
+  /// The back end has no files that git could exchange.
   case unavailable
-  /// Nothing was exchanged with the server of the library; so many changes wait on this computer.
+  /// Nothing was exchanged with the server of the library; `waiting` changes have not been sent.
   case server(StoreError, waiting: Int)
   /// There is no library in the folder yet.
   case noLibrary(folder: String)
-  /// The folder is not in a repository; a folder synchronizer may be at work there.
+  /// The folder is not in a repository; `synchronizer` names a folder synchronizer found there.
   case noRepository(folder: String, synchronizer: String?)
   /// git is not installed.
   case noGit
@@ -133,15 +133,15 @@ public enum SyncError: Error, Hashable, Sendable {
   case needsLogin(remote: String, reason: String)
   /// A rule of the repository would merge files of the library in a way that damages them.
   case wrongAttributes(repository: String, file: String)
-  /// A new clone is on a branch that the other side does not have; it has another one.
+  /// A new clone is on a branch that the other side does not have; the other side has `found`.
   case missingBranch(repository: String, remote: String, branch: String, found: String)
-  /// git leaves a repository of another user of this computer alone.
+  /// git does not touch a repository that belongs to another user of this computer.
   case otherOwner(repository: String)
   /// A file of the library or the repository could not be read or written.
   case file(StoreError)
-  /// Other programs write to the library all the time.
+  /// Other programs kept writing to the library.
   case restless(folder: String)
-  /// Other computers send all the time.
+  /// Other computers kept sending changes.
   case overtaken(remote: String)
   /// git failed; the reason is what it said.
   case failed(repository: String, step: String, reason: String)

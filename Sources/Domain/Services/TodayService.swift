@@ -22,7 +22,7 @@ public protocol TodayService: Sendable {
 public struct Today: Hashable, Sendable {
   /// Books to study: new ones.
   public var study: [WordBookOverview]
-  /// Books at an age at which words are forgotten, or chosen for it.
+  /// Books to review: old enough that words are being forgotten, or chosen for it.
   public var review: [WordBookOverview]
   /// The number of words in these books that are not ○.
   public var notYetKnown: Int {

@@ -1,12 +1,12 @@
-/// Undoes and redoes changes, of this run and of earlier ones, and keeps between runs what is needed for it.
+/// Undoes and redoes changes of this run and of earlier ones, and stores what that needs.
 public protocol UndoService: Sendable {
   /// What undoes the last changes of earlier runs on this computer, the oldest change first.
   ///
   /// Losing it costs some convenience and never a word, so what cannot be read is left out.
   func earlierReversals() async -> [Reversal]
 
-  /// Keeps what undoes the last changes for the next run, as the list of this program has changed;
-  /// what other programs have added or undone meanwhile stays so.
+  /// Stores what undoes the last changes for the next run, by the differences between two lists of
+  /// this program; what other programs have added or undone in the meantime stays so.
   /// - Parameters:
   ///   - reversals: What undoes the changes of this program and those before it, the oldest first; what
   ///     is kept may lack the first of them.
@@ -21,7 +21,7 @@ public protocol UndoService: Sendable {
   /// Undoes a change, except what was changed in the meantime.
   /// - Throws: `StoreError.notFound` when it cannot be undone any more, `InputError.changedSince`
   ///   or `.bookChangedSince` when all of it was changed meanwhile, `.dayIsOver` when it was for a
-  ///   day that is over; other errors as the services that it concerns.
+  ///   day that is over; and the errors of the services that make the change.
   func perform(_ reversal: Reversal) async throws -> PerformedReversal
 
   /// What a change was about; nil if it was about several things, or if its subject no longer

@@ -28,7 +28,7 @@ public protocol WordBookService: Sendable {
   /// - Parameters:
   ///   - id: The book to close.
   ///   - target: Where the words move.
-  ///   - keepsReviews: Whether words that were learnt in it go on being reviewed.
+  ///   - keepsReviews: Whether words that were learnt in it are still reviewed.
   /// - Returns: What was done, for `undo(_:)`.
   /// - Throws: `InputError.alreadyClosed`; `.bookIsClosed`, `.sameBook` or `.emptyTitle` for a
   ///   target that cannot take the words.
@@ -56,13 +56,13 @@ public protocol WordBookService: Sendable {
   /// Books and words go to the trash; their imported reviews do not count any more. The words of
   /// `wordsLeft(byUndoing:)` stay, with their reviews, and so do books that have some, and fields that
   /// were changed since. Words that were there before and were deleted since stay in the trash.
-  /// - Returns: What redoes it, with the words of which something stays.
+  /// - Returns: What redoes it, and the words that stay in full or in part.
   /// - Throws: `StoreError.notFound` when a part of it does not exist any more;
   ///   `InputError.changedSince` when all of it stays.
   @discardableResult
   func undo(_ imported: ImportedItems) async throws -> UndoneImport
 
-  /// Redoes an import: its books and words come back out of the trash, then its reviews count again, by
+  /// Redoes an import: its books and words are restored, then its reviews count again, with
   /// new ids, and words that it changed are changed again, without fields that were changed since and
   /// without reviews that another import of the file has added since.
   /// - Returns: What undoes it.
@@ -80,11 +80,11 @@ public protocol WordBookService: Sendable {
   /// Stores which side the learner wants to see first in a book.
   func setFront(_ front: FrontType, of id: WordBookID) async throws
 
-  /// Stores which sides the cards of a book ask. When second cards end, their reviews are kept.
+  /// Stores which sides the cards of a book ask. Without second cards, their reviews are kept.
   func setFronts(_ fronts: CardFronts, of id: WordBookID) async throws
 
-  /// Stores since when new words come from a book before others, in the order of these times; nil
-  /// returns to the usual order.
+  /// Stores the time since which new words come from this book before others, in the order of these
+  /// times; nil returns to the usual order.
   func setNewFirst(since: Timestamp?, of id: WordBookID) async throws
 
   /// Stores where the learner left off in a book; nil clears it.

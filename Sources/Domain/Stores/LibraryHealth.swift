@@ -28,15 +28,15 @@ public struct LibraryHealth: Hashable, Sendable {
 public struct ReplicaStatus: Hashable, Sendable {
   /// The server and the database, as messages name them.
   public var place: String
-  /// How many changes wait on this computer to be sent.
+  /// The number of changes on this computer that have not been sent yet.
   public var waiting: Int
   /// Why nothing can be exchanged at present; nil while the server answers.
   public var fault: StoreError?
   /// When something was last exchanged.
   public var lastAt: Timestamp?
-  /// How many changes that had waited were sent when the server last answered again.
+  /// The number of waiting changes that were sent when the server last answered again.
   public var sent = 0
-  /// For how many milliseconds commands still do not ask the server, because it did not answer the
+  /// The milliseconds for which commands still do not ask the server, because it did not answer the
   /// last one in time; nil while they ask it.
   public var retryDelay: Int64?
 
@@ -49,7 +49,7 @@ public struct ReplicaStatus: Hashable, Sendable {
   public var problem: ExchangeProblem? { fault.map { ExchangeProblem($0) } }
 }
 
-/// Why nothing is exchanged with a server, by where something has to be done about it.
+/// Why nothing is exchanged with a server, by where the cause has to be removed.
 public enum ExchangeProblem: Hashable, Sendable {
   /// The server does not answer: once it does, the exchange goes on by itself.
   case away
@@ -68,7 +68,7 @@ public enum ExchangeProblem: Hashable, Sendable {
   }
 }
 
-/// A finding about the files of a library that the learner should know.
+/// A finding about the files of a library that the learner should know about.
 public enum LibraryFinding: Hashable, Sendable {
   /// Lines are missing in the file at `path`, before this line number, counted from 1.
   case missingLines(path: String, before: Int)
@@ -79,10 +79,10 @@ public enum LibraryFinding: Hashable, Sendable {
   case missingFile(path: String)
   /// The file at `path`, which has the id of the library, is missing; its other files have the id, too.
   case missingFormat(path: String)
-  /// The file at `path` cannot be read; everything else was.
+  /// The file at `path` cannot be read; all other files were read.
   case unreadable(path: String, UnreadableReason)
-  /// A line was written by a device whose clock is far ahead of this one's, by which it is `today`; its
-  /// time is not used.
+  /// A line was written by a device whose clock is far ahead of this computer's, which has the date
+  /// `today`; the line's time is not used.
   case futureClock(path: String, line: Int, today: Day)
   /// The file at `path` belongs to another library; its lines are read anyway.
   case otherLibrary(path: String)
@@ -94,7 +94,7 @@ public enum LibraryFinding: Hashable, Sendable {
   case unwritten(StoreError)
   /// The structure of the file at `path` is damaged; `detail` says where, as the back end calls it.
   case damagedStructure(path: String, detail: String)
-  /// Merging a library into this one was begun and is not complete; `record` is the file that says so.
+  /// A library was only partly merged into this one; `record` is the file that says so.
   case unfinishedMerge(from: String, to: String, record: String)
   /// Derived data in the file at `path` is wrong in `count` places.
   case outdated(path: String, DerivedData, count: Int)

@@ -21,7 +21,7 @@ public protocol LibraryMonitor: Sendable {
   /// - Throws: `StoreError`.
   func close() async throws
 
-  /// Compacts the files at the end of a command, when commands have left too many.
+  /// Compacts the files at the end of a command, when commands have created too many.
   /// - Throws: `StoreError`; a failure loses nothing.
   func compactAfterCommand() async throws
 }

@@ -11,15 +11,15 @@ public protocol ReviewStore: Sendable {
   ///   review to undo or a word to change does not exist; nothing has been changed.
   func changeReviews(_ step: ReviewStep) async throws
 
-  /// Makes the step that follows from some words and their reviews; an empty one changes nothing.
+  /// Decides on a step from some words and their reviews, and makes it unless it is empty.
   ///
   /// By default, another program may write between what is read and the step; a back end that can
   /// do both in one transaction is also faster.
   /// - Parameters:
   ///   - wordIDs: The words.
-  ///   - decide: Given the words as `fetchWords` returns them, and their reviews that count, what to
-  ///     change and what to return.
-  /// - Returns: What `decide` returns beside the step.
+  ///   - decide: Gets the words as `fetchWords` returns them, and their reviews that count; returns
+  ///     the step, and what to return.
+  /// - Returns: What `decide` returns besides the step.
   /// - Throws: What `changeReviews(_:)` throws, and the errors of `decide`; nothing has been changed.
   func changeReviews<Result: Sendable>(
     of wordIDs: [WordID],

@@ -1,4 +1,4 @@
-/// Stores UI state, that is how the learner left a screen, on this computer only.
+/// Stores UI state, that is, how the learner left a screen, on this computer only.
 ///
 /// Losing it costs some convenience and never a word, so a state that cannot be read counts as
 /// missing.
@@ -6,15 +6,15 @@ public protocol UIStateStore: Sendable {
   /// The state with a name; nil when there is none that can be read.
   func state(_ name: String) async -> [String: String]?
 
-  /// The names of all states, also of those that cannot be read.
+  /// The names of all states, including those that cannot be read.
   func names() async -> Set<String>
 
   /// Stores a state under a name, replacing an earlier one; nil removes it.
   /// - Throws: `StoreError`.
   func save(_ saved: [String: String]?, as name: String) async throws
 
-  /// Replaces the state with a name by what a function makes of it; no other program that does so
-  /// changes it meanwhile.
+  /// Replaces the state with a name by the result of a function; no other program that calls this
+  /// changes the state in the meantime.
   /// - Throws: `StoreError`.
   func change(
     _ name: String,

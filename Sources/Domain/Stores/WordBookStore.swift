@@ -3,11 +3,11 @@
 /// Every method that changes something is one atomic step and returns after the change is durable:
 /// when it throws, nothing has been changed. All methods throw `StoreError`.
 public protocol WordBookStore: Sendable {
-  /// The actor that the store is, so that several calls are made where it runs; nil when it is
-  /// none.
+  /// The store itself when it is an actor, so that several calls can run on it; nil when it is not
+  /// one.
   ///
-  /// It has a default: asking the Swift runtime whether a store is an actor would search all
-  /// conformances.
+  /// This has a default, because asking the Swift runtime whether a store is an actor would search
+  /// all conformances.
   var ownActor: (any Actor)? { get }
 
   /// All books that are not deleted, in order of creation, including closed ones.

@@ -184,10 +184,10 @@ public struct ReviewedState: Hashable, Sendable {
 
 /// A change of cards other than a grade.
 public enum CardChange: Hashable, Sendable {
-  /// Suspends them, or ends that.
+  /// Suspends them, or makes them active again.
   case suspend(Bool)
   /// Flags them, or removes the flag.
   case flag(Bool)
-  /// Buries them, that is, leaves them out of reviews until tomorrow; or ends that.
+  /// Buries them, that is, leaves them out of reviews until tomorrow; or brings them back.
   case bury(Bool)
 }

@@ -6,7 +6,7 @@ public protocol ReviewService: Sendable {
   func overview(of scope: ReviewScope) async throws -> ReviewOverview
 
   /// Allows some new words today beyond those that the day's limit allows.
-  /// - Returns: How many are allowed beyond the limit from now on.
+  /// - Returns: The number of words allowed beyond the limit from now on.
   /// - Throws: `StoreError` when that cannot be kept.
   @discardableResult
   func allowNewWords(_ count: Int) async throws -> Int
@@ -26,12 +26,12 @@ public protocol ReviewService: Sendable {
   func drill(_ selection: DrillSelection, order: ReviewOrder, seed: UInt64?) async throws
     -> [ReviewCard]
 
-  /// The drills besides books and searches: missed today, leeches, ×, flagged, suspended, buried, then each
-  /// tag; drills without words are left out.
+  /// The drills besides books and searches: missed today, leeches, ×, flagged, suspended, buried,
+  /// then each tag; drills without words are left out.
   func drills() async throws -> [Drill]
 
-  /// The cards of words, in their order; words that do not exist are left out. Of two cards of a
-  /// word it is the one that is asked today.
+  /// The cards of words, in the order of the ids; words that do not exist are left out. When a word
+  /// has two cards, this returns the one that is asked today.
   func cards(_ ids: [WordID]) async throws -> [ReviewCard]
 
   /// The interval after each of the four grades, if given now.
@@ -47,7 +47,7 @@ public protocol ReviewService: Sendable {
   /// A word that was marked or graded otherwise since then keeps its state.
   /// - Parameters:
   ///   - ids: The reviews.
-  ///   - states: The states before; one that is missing is what the remaining reviews say.
+  ///   - states: The states before; a missing one is computed from the remaining reviews.
   /// - Returns: The undone reviews, in the order of the ids.
   /// - Throws: `StoreError` when the store fails.
   func undo(
@@ -55,8 +55,8 @@ public protocol ReviewService: Sendable {
     restoring states: [WordID: StudyState]
   ) async throws -> [UndoneReview]
 
-  /// Undoes the last review of this device that was made in a review session and still counts, also
-  /// one of an earlier session or run; each further call undoes one more.
+  /// Undoes the last review of this device that was made in a review session and still counts, even
+  /// in an earlier session or run; each further call undoes one more.
   /// - Returns: The undone review; nil when there is none left.
   func undoLast() async throws -> UndoneReview?
 
@@ -64,11 +64,11 @@ public protocol ReviewService: Sendable {
   /// latest first.
   func ownReviews(since time: Timestamp) async throws -> [Review]
 
-  /// Suspends, flags or buries words, or ends that; words that do not exist are left out.
+  /// Suspends, flags or buries words, or reverses that; words that do not exist are left out.
   /// - Returns: The step that undoes the change, for `WordService.perform`.
   func change(_ ids: [WordID], by change: CardChange) async throws -> WordStep
 
-  /// The pairs of words one of which was typed where the other was asked.
+  /// The pairs of words of which one was typed when the other was asked.
   func confusions() async throws -> ConfusionLedger
 
   /// The reviews of a word in order, each with the state after it.
@@ -76,7 +76,7 @@ public protocol ReviewService: Sendable {
 }
 
 extension ReviewService {
-  /// Undoes reviews, and sets the study states that the remaining reviews say.
+  /// Undoes reviews, and computes the study states from the remaining reviews.
   public func undo(_ ids: [ReviewID]) async throws -> [UndoneReview] {
     try await undo(ids, restoring: [:])
   }
