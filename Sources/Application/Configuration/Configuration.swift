@@ -8,7 +8,7 @@ public nonisolated struct Configuration: Hashable, Sendable {
   public var database = DatabaseKind.json
   /// The address of the database, for a library on a server.
   public var databaseAddress: DatabaseAddress?
-  /// The name of this computer, which others show that share the library; empty for its host name.
+  /// The name of this computer, as others that share the library show it; empty for its host name.
   public var device = ""
   /// Whether marking a word shows the next one.
   public var advancesAfterMarking = true
@@ -27,7 +27,7 @@ public nonisolated struct Configuration: Hashable, Sendable {
   public var dictionaries: [String] = []
   /// The path of an outline font for large cards; empty for the fonts of dots.
   public var largeFont = ""
-  /// Where a running Anki answers; empty for the usual address of AnkiConnect.
+  /// The address of a running Anki; empty for the usual address of AnkiConnect.
   public var ankiAddress = ""
   /// The key that AnkiConnect asks for; empty for none.
   public var ankiKey = ""

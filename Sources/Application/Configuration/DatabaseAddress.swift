@@ -8,10 +8,10 @@ public nonisolated struct DatabaseAddress: Hashable, Sendable {
 
   /// The address as it may be shown: without the password.
   public let shown: String
-  /// The options of libpq that it names, by their names; without the password.
+  /// The options of libpq in the address, by name; without the password.
   public let options: [String: String]
-  /// The password, which does not belong there: other people of the computer see the arguments of
-  /// programs.
+  /// The password, which does not belong there: other users of the computer can see the arguments
+  /// of programs.
   public let password: String?
 
   private static let schemes = ["postgres://", "postgresql://"]
@@ -21,7 +21,7 @@ public nonisolated struct DatabaseAddress: Hashable, Sendable {
   public static func isAddress(_ text: String) -> Bool { schemes.contains(where: text.hasPrefix) }
 
   /// Reads an address.
-  /// - Throws: `ParseError`; it does not have the password in it.
+  /// - Throws: `ParseError`, which never contains the password.
   public init(_ text: String) throws(ParseError) {
     guard let scheme = Self.schemes.first(where: text.hasPrefix) else {
       throw ParseError(detail: "It does not begin with postgres://.")

@@ -27,13 +27,13 @@ open class PartContainer {
   public lazy var database = makeDatabase()
   /// Where the images of words are kept.
   public lazy var imageStore = makeImageStore()
-  /// Where screens keep how the learner left them, and drafts.
+  /// The store for the state in which the learner left a screen, and for drafts.
   public lazy var uiStateStore = makeUIStateStore()
   /// The texts that are edited in another program.
   public lazy var workingTexts = makeWorkingTextService()
   /// The word lists offered as starter books.
   public lazy var starterLists = makeStarterLists()
-  /// The changes of these lists since books were made from them.
+  /// The changes to these lists since books were made from them.
   public lazy var correctionList = makeCorrectionList()
   /// Finds the words of kana, for converting them to kanji.
   public lazy var kanaAnalyser = makeKanaAnalyser()

@@ -60,10 +60,10 @@ extension AppCoordinator: Navigator {
     await ask { answer in overlays.makeMessage(message) { answer(()) } }
   }
 
-  /// Drops the keys that were typed before a change has failed, or has asked something.
+  /// Drops the keys that were typed before a change failed or asked a question.
   public func dropWaitingKeys() { held.drop(at: container.clock.now) }
 
-  /// Drops them, too, but hands over what they type.
+  /// Drops the same keys, but hands over what they type.
   public func setAsideWaitingKeys(_ take: @escaping (TypedAhead) -> Void) {
     held.drop(at: container.clock.now) { event in
       if let typed = TypedAhead(event) { take(typed) }

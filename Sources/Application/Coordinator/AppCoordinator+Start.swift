@@ -44,13 +44,13 @@ extension AppCoordinator {
   /// - Parameters:
   ///   - container: The container of the program.
   ///   - route: The first screen; the program ends when it is left.
-  ///   - command: Waits for a command that runs beside the program; once it has ended, the learner is
-  ///     asked whether to leave.
+  ///   - command: Waits for a command that runs alongside the program; once it has ended, the
+  ///     learner is asked whether to leave.
   ///   - makeTerminal: Sets up the terminal, which takes a millisecond or more.
   /// - Returns: The exit status, as in `run()`.
-  /// - Throws: The error of `makeTerminal`; once the terminal is left, `LostChanges` when what was shown
-  ///   as saved is in no file any more, and `StoreError.leftLog` when it is in a log that the library
-  ///   was moved without.
+  /// - Throws: The error of `makeTerminal`; once the terminal is left, `LostChanges` when changes
+  ///   that were shown as saved are no longer in any file, and `StoreError.leftLog` when they are
+  ///   in a log that was left behind when the library was moved.
   public static func run(
     _ container: any DIContainer,
     from route: Route = .books,

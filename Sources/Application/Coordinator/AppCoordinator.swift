@@ -193,7 +193,7 @@ extension AppCoordinator {
     terminal.present(canvas)
   }
 
-  /// Draws what has changed behind the keys, and handles those that waited for it.
+  /// Draws what has changed, and handles the keys that waited for it.
   func showChange() {
     held.release(to: { stack.top }, handle)
     draw()

@@ -4,7 +4,7 @@ import Domain
 final class BackgroundBackup {
   private var task: Task<Void, Never>?
 
-  /// Makes today's backup, unless there is one, and reports what went wrong.
+  /// Makes today's backup, unless there is one, and reports problems.
   func start(by service: any BackupService, reporting report: @escaping () async -> Void) {
     task?.cancel()
     task = Task {
@@ -13,6 +13,6 @@ final class BackgroundBackup {
     }
   }
 
-  /// Cuts off one that is being made.
+  /// Stops one that is being made.
   func cancel() { task?.cancel() }
 }

@@ -67,8 +67,8 @@ final class HeldEvents {
     return typed
   }
 
-  /// Forgets what was held, and what still comes in one go with it, because the change that it was about
-  /// has failed, or has asked something.
+  /// Forgets what was held, and what still arrives in the same burst, because the change that it
+  /// was about failed or asked a question.
   /// - Parameters:
   ///   - now: The time of the failure, or of the question.
   ///   - setAside: Gets what is dropped, in order.

@@ -2,8 +2,8 @@ import Domain
 
 /// Changes that were shown as saved are no longer in any file.
 ///
-/// It was removed while the program was open, and could not be written again. The only copy was in
-/// the memory of the program, which has ended.
+/// A file was removed while the program was open, and could not be written again. The only copy was
+/// in the memory of the program, which has ended.
 public struct LostChanges: Error, Hashable, Sendable {
   /// Why it could not be written again; it names the library.
   public let reason: StoreError

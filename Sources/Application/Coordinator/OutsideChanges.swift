@@ -5,7 +5,7 @@ import ViewModels
 /// Shows changes from outside with one reading at a time: those that arrive during a reading are
 /// shown together by the next one.
 final class OutsideChanges {
-  /// What was said of the library.
+  /// What was already reported about the library.
   var notices = LibraryNotices()
   private var (isShowing, isNeeded) = (false, false)
 

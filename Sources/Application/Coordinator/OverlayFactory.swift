@@ -2,7 +2,7 @@ import Domain
 import TerminalUI
 import ViewModels
 
-/// Makes the questions and messages that lie over a screen; no route leads to them.
+/// Makes the questions and messages that are shown over a screen; no route leads to them.
 struct OverlayFactory {
   private let container: any DIContainer
 

@@ -4,8 +4,8 @@ import ViewModels
 
 /// The navigator of one screen.
 ///
-/// A screen may ask to go back when its last write has ended, and by then help or another screen
-/// may be on top of it. That one must not be closed.
+/// A screen may ask to go back when its last write has finished; by then help or another screen
+/// may be on top of it, and must not be closed.
 final class ScreenNavigator: Navigator {
   private unowned let coordinator: AppCoordinator
   /// The screen; set once it is made.

@@ -1,6 +1,6 @@
 import JapaneseText
 
-/// How a text is shortened that does not fit.
+/// How a text that does not fit is shortened.
 public enum Overflow: Sendable {
   /// The text ends with `…`.
   case ellipsis

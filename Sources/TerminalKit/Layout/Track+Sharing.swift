@@ -1,9 +1,9 @@
 extension Track {
   /// The widths of columns with texts: each as wide as its longest text, where there is room for that.
   ///
-  /// When the cells do not suffice, they are shared fairly: no column is cut as long as another one is wider than it,
-  /// and what a narrow column does not need goes to the others. Cells that no text needs make
-  /// columns as wide as they look best.
+  /// When there are not enough cells, they are shared fairly: no column is cut as long as another
+  /// one is wider, and what a narrow column does not need goes to the others. Cells that no text
+  /// needs widen columns up to their preferred widths.
   ///
   /// - Parameters:
   ///   - needs: The width of the longest text of each column.

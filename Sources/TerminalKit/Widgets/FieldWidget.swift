@@ -1,8 +1,8 @@
 import JapaneseText
 
 extension Canvas {
-  /// Draws a line that is being typed, scrolled so that the caret stays visible; a mark shows that
-  /// its beginning or its end is not.
+  /// Draws a line that is being typed, scrolled so that the caret stays visible; a mark shows when
+  /// its beginning or its end is hidden.
   ///
   /// - Parameters:
   ///   - text: The whole line.

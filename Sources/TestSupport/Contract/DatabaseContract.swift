@@ -21,7 +21,7 @@ public enum DatabaseContract {
     + importRules + searchRules + sampleRules + reviewRules + reviewStepRules + dueTableRules
     + libraryRules
 
-  /// Checks every rule, each on a library of its own.
+  /// Checks every rule, each on a new library.
   /// - Parameter make: Creates a new, empty library.
   /// - Throws: `ContractFailure` with every violation found, or what `make` throws.
   public static func check(library make: () async throws -> ContractLibrary) async throws {
@@ -36,7 +36,7 @@ public enum DatabaseContract {
     if !violations.isEmpty { throw ContractFailure(violations: violations) }
   }
 
-  /// Checks every rule on a back end that stores nothing, each on a library of its own.
+  /// Checks every rule on a back end that stores nothing, each on a new library.
   /// - Parameter make: Creates a new, empty library.
   /// - Throws: `ContractFailure` with every violation found, or what `make` throws.
   public static func check(_ make: () async throws -> any Database) async throws {

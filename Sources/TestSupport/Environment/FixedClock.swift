@@ -41,7 +41,7 @@ public final class FixedClock: WallClock {
     return Int((rest < 0 ? rest + millisecondsPerDay : rest) / 1000)
   }
 
-  /// Moves the clock to a time, also backwards.
+  /// Sets the clock to a time, later or earlier.
   public func set(_ now: Timestamp) {
     state.withLock { $0.now = now }
     endPauses()

@@ -26,7 +26,7 @@ public struct SpySources: DataSources {
   /// The books that the service lists.
   public func books() async throws -> [WordBook] { try await overviews().map(\.book) }
 
-  /// The same, as the service lists them.
+  /// The books with their counts, as the service lists them.
   public func overviews() async throws -> [WordBookOverview] {
     try await bookService.books(order: .newestFirst)
   }

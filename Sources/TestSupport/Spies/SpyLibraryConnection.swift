@@ -10,7 +10,7 @@ public final class SpyLibraryConnection: LibraryConnection {
   public let onNeedsPassword = Endpoint<Void, Bool>("LibraryConnection.needsPassword")
   /// What `usePassword(_:)` does.
   public let onUsePassword = Endpoint<String, Void>("LibraryConnection.usePassword")
-  /// What `open(_:)` does; it gets what receives the progress.
+  /// What `open(_:)` does; it gets the closure that receives the progress.
   public let onOpen = Endpoint<@Sendable (Double) -> Void, Void>("LibraryConnection.open")
 
   /// Creates a spy with nothing stubbed.

@@ -2,7 +2,7 @@ import Domain
 
 /// A `SyncService` that does what a test says.
 public final class SpySyncService: SyncService {
-  /// What `synchronize(isDry:progress:)` does; it gets whether nothing is to be done.
+  /// What `synchronize(isDry:progress:)` does; it gets `isDry`.
   public let onSynchronize = Endpoint<Bool, SyncReport>("SyncService.synchronize")
 
   /// Creates a spy with nothing stubbed.

@@ -17,7 +17,7 @@ public final class SpyWordService: WordService {
   public let onUpdateStudyState = Endpoint<[WordID: StudyState], Void>(
     "WordService.updateStudyState"
   )
-  /// The words that undoing marks leaves to newer answers.
+  /// The words that undoing marks leaves as they are, because of newer answers.
   public let skipped = Mutex<Set<WordID>>([])
   /// What `change(_:by:)` does.
   public let onChange = Endpoint<([WordID], WordsChange), WordStep>("WordService.change")

@@ -1,8 +1,8 @@
 import Domain
 import InMemory
 
-/// What every back end promises that can be copied, as rules that are checked like those of
-/// `DatabaseContract`: on a `ContractLibrary` whose database is a `PortableLibrary`, too.
+/// What every back end that can be copied promises, as rules that are checked like those of
+/// `DatabaseContract`: on a `ContractLibrary` whose database is also a `PortableLibrary`.
 public enum PortableContract {
   /// What every such back end must do, rule by rule.
   public static let rules: [ContractRule] = readingRules + mergingRules + orphanRules + stampRules
