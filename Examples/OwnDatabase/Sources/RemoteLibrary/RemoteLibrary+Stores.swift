@@ -54,7 +54,7 @@ extension RemoteLibrary: WordStore {
     try await change { pages throws(StoreError) in try pages.updateWords(patches) }
   }
 
-  /// Adds, changes, deletes and brings back words.
+  /// Adds, changes, deletes and restores words.
   public func changeWords(_ step: WordStep) async throws {
     try await change { pages throws(StoreError) in try pages.changeWords(step) }
   }
@@ -79,10 +79,10 @@ extension RemoteLibrary: TrashStore {
   /// What was deleted.
   public func fetchTrash() async throws -> Trash { try await read { $0.trash } }
 
-  /// The images of all words, those in the trash too.
+  /// The images of all words, including those in the trash.
   public func fetchImages() async throws -> Set<ImageReference> { try await read { $0.images } }
 
-  /// Brings back what was deleted.
+  /// Restores what was deleted.
   public func restoreItems(_ items: TrashItems) async throws {
     try await change { pages throws(StoreError) in try pages.restoreItems(items) }
   }
@@ -127,7 +127,7 @@ extension RemoteLibrary: ReviewStore {
     }
   }
 
-  /// The words that are there, without their texts.
+  /// The words that are not deleted, without their texts.
   public func fetchOutlines() async throws -> [WordOutline] {
     try await read { $0.listedWords.map(WordOutline.init) }
   }

@@ -2,7 +2,7 @@ import Domain
 import Foundation
 import Network
 
-/// A back end of somebody else's: a library on a server that knows nothing but documents, revisions
+/// A third-party back end: a library on a server that knows only documents, revisions
 /// and commits, as many services on the web do.
 ///
 /// It keeps a copy of the library. Each call first asks for what has changed since the last one;
@@ -18,22 +18,22 @@ public actor RemoteLibrary {
   private let pause: @Sendable (Int) async -> Void
   /// The library as it was after some number of commits.
   private var (pages, revision) = (Pages(), 0)
-  /// The commits of this library, so that it can tell those of others.
+  /// The commits of this library, so that it can recognize those of others.
   private var ownCommits: Set<String> = []
   private var lastChange: Task<Void, Never>?
   private var lastFailure: StoreError?
   private var streams: [AsyncStream<Void>.Continuation] = []
   private var listener: Task<Void, Never>?
 
-  /// How often a change is made again when others are always faster.
+  /// How often a change is tried again when others are always faster.
   private static let mostConflicts = 50
 
   /// Opens the library at an address; nothing is sent before the first call.
   /// - Parameters:
   ///   - address: Where the library is: `http://127.0.0.1:8080/words`.
   ///   - session: The way to the network.
-  ///   - attempts: How often a request is sent before it has failed.
-  ///   - pause: Waits for some milliseconds before a request is sent again, or news are asked for again.
+  ///   - attempts: How often a request is sent before it counts as failed.
+  ///   - pause: Waits for some milliseconds before the next attempt, or the next question for news.
   ///   - makeID: Makes an id that no other commit has.
   public init(
     _ address: WebAddress,
@@ -86,7 +86,7 @@ public actor RemoteLibrary {
       ownCommits.insert(commit.id)
       let made = try await ask(CommitAPI(library: address, commit: commit))
       guard made.isMade else { continue }
-      // Something else may have been asked while the answer was on its way.
+      // Another request may have been sent while the answer was on its way.
       if revision == base { (pages, revision) = (new, made.revision) }
       return
     }
@@ -133,7 +133,7 @@ extension RemoteLibrary: LibraryMonitor {
   /// While the server cannot be reached, nothing can be changed.
   public func health() -> LibraryHealth { LibraryHealth(readOnly: lastFailure) }
 
-  /// Asks for news, again and again, as long as the library is in use.
+  /// Keeps asking for news as long as the library is in use.
   private func listen(after revision: Int) {
     let (server, address, pause) = (server, address, pause)
     listener = Task { [weak self] in

@@ -13,7 +13,7 @@ final class LibraryServer: Sendable {
   /// - Parameters:
   ///   - failing: The share of requests that it breaks.
   ///   - file: Where it keeps its libraries; without one they end with it.
-  /// - Throws: What the system says, and `CannotStart`.
+  /// - Throws: The errors of the system, and `CannotStart`.
   init(failing: Double = 0, file: String? = nil) throws {
     let server = Process()
     let output = Pipe()
@@ -32,12 +32,12 @@ final class LibraryServer: Sendable {
     process = server.processIdentifier
   }
 
-  /// The address of a library; by default one of its own.
+  /// The address of a library; by default a new one.
   func address(of library: String = UUID().uuidString) throws -> WebAddress {
     try WebAddress("http://127.0.0.1:\(port)/\(library)")
   }
 
-  /// Opens a library; what fails is tried again without a pause.
+  /// Opens a library; failed requests are repeated without a pause.
   func open(_ address: WebAddress) -> RemoteLibrary {
     RemoteLibrary(address, session: CurlSession(), attempts: 100, pause: { _ in })
   }

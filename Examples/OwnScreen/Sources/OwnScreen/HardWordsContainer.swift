@@ -2,7 +2,7 @@ import Live
 import TerminalUI
 import ViewModels
 
-/// The program as it is with one more screen: `H` on home shows the words that were not known.
+/// The program with one more screen: `H` on home shows the words that were not known.
 final class HardWordsContainer: LiveDIContainer {
   override var homeKeys: [HomeKey] {
     [HomeKey(["H"], .hardWords, KeyText("Show the words marked ×", hint: "hard words"))]

@@ -21,7 +21,7 @@ final class HardWordsViewModel {
     (self.books, self.words, self.navigator) = (books, words, navigator)
   }
 
-  /// Reads the words; what is selected stays selected where it can.
+  /// Reads the words; the selected word stays selected if it still exists.
   func load() async {
     do {
       var found: [Word] = []

@@ -1,7 +1,7 @@
 import Domain
 import Live
 
-/// The program as it is, with the learner's library and settings, but with another dictionary.
+/// The program with the learner's library and settings, but with another dictionary.
 final class PocketContainer: LiveDIContainer {
   override func makeDictionaryService() -> any DictionaryService { PocketDictionary() }
 }

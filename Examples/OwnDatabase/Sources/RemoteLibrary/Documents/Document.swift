@@ -14,7 +14,7 @@ struct Document: Codable, Equatable, Sendable {
   var isDeleted: Bool?
   var isPurged: Bool?
 
-  /// A document of a kind, for something with an id and what has become of it.
+  /// A document of a kind, for an entity with an id, and whether it was deleted or purged.
   private init<Entity>(
     _ kind: String,
     _ id: Identifier<Entity>,
@@ -45,13 +45,13 @@ struct Document: Codable, Equatable, Sendable {
     review = ReviewDTO(kept.entity)
   }
 
-  /// The entity that a DTO made, with what has become of it.
+  /// The entity that a DTO made, and whether it was deleted or purged.
   private func kept<Entity>(_ entity: Entity) -> Pages.Kept<Entity> {
     Pages.Kept(entity: entity, isDeleted: isDeleted ?? false, isPurged: isPurged ?? false)
   }
 
-  /// Puts what it says into the library.
-  /// - Throws: `UnfitDocument` when it is nothing that this program understands.
+  /// Puts its entity into the library.
+  /// - Throws: `UnfitDocument` when this program does not understand it.
   func apply(to pages: inout Pages) throws(UnfitDocument) {
     if let book = try book?.entity() {
       pages.books[book.id] = kept(book)
@@ -67,7 +67,7 @@ struct Document: Codable, Equatable, Sendable {
   }
 }
 
-/// A document with something in it that cannot be what it should be.
+/// A document with an invalid value.
 struct UnfitDocument: Error {
   let what: String
 }

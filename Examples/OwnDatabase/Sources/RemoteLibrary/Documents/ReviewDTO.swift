@@ -41,7 +41,7 @@ struct ReviewDTO: Codable, Equatable, Sendable {
 
 /// The state after a review in another program, on the wire.
 struct CarriedDTO: Codable, Equatable, Sendable {
-  /// When it is due: one of them.
+  /// When it is due, as a time or as a day; the other one is nil.
   let dueAt: Int64?
   let dueOn: Int?
   let stability: Double?

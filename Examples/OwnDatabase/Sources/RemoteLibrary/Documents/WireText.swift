@@ -10,7 +10,7 @@ extension Identifier {
 }
 
 extension RawRepresentable {
-  /// Reads one of some names or numbers.
+  /// Reads one of a set of names or numbers.
   /// - Throws: `UnfitDocument`, also for one that only a newer program has.
   init(wire value: RawValue) throws(UnfitDocument) {
     guard let known = Self(rawValue: value) else {

@@ -1,7 +1,7 @@
 import Domain
 
 extension Pages {
-  /// What was deleted; the server does not tell when.
+  /// What was deleted; the server does not know when.
   var trash: Trash {
     let books = books.values.filter { $0.isDeleted && !$0.isPurged }.map(\.entity)
     let words = words.values.filter { $0.isDeleted && !$0.isPurged && hasBook($0.entity.bookID) }
@@ -15,7 +15,7 @@ extension Pages {
     )
   }
 
-  /// The images of all words that are there or can be restored.
+  /// The images of all words that exist or can be restored.
   var images: Set<ImageReference> {
     let kept = words.values.filter {
       !$0.isPurged && books[$0.entity.bookID]?.isPurged != true

@@ -1,12 +1,12 @@
 import Domain
 
-/// All that a library holds, in one value: what every rule of the contract is about, without any
-/// thought of where it is stored.
+/// Everything that a library holds, in one value: what every rule of the contract is about, however
+/// it is stored.
 ///
 /// A change is made in a copy, which takes the place of the value when the server has stored it: so
 /// each change is one step.
 struct Pages: Sendable {
-  /// Something with what has become of it.
+  /// An entity, and whether it was deleted or purged.
   struct Kept<Entity: Equatable & Sendable>: Equatable, Sendable {
     var entity: Entity
     /// Whether it was deleted, or undone.

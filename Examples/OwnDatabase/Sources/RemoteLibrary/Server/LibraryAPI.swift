@@ -79,7 +79,7 @@ struct NewsAPI: API {
 }
 
 extension NetworkLimits {
-  /// For whoever waits at a screen: the server waits for news for a third of the silence.
+  /// Short enough for a learner who waits; the server waits for news for a third of `silence`.
   fileprivate static let remote = NetworkLimits(
     bytes: 256 << 20,
     connecting: 5_000,

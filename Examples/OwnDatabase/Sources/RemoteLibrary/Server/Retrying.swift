@@ -2,8 +2,8 @@ import Domain
 import Foundation
 import Network
 
-/// Asks a server that fails at times: what may go better the next time is tried again, after longer
-/// and longer pauses.
+/// Asks a server that sometimes fails: a request that may succeed the next time is sent again,
+/// after longer and longer pauses.
 struct Retrying: Sendable {
   /// Waits for some milliseconds; tests do not.
   typealias Pause = @Sendable (Int) async -> Void
@@ -60,7 +60,7 @@ extension StoreError {
   }
 }
 
-/// The error number that comes next to a failure, as its words are what the program shows.
+/// The error number that is closest to a failure: the program shows its message.
 private func code(of error: NetworkError) -> Int32 {
   switch error {
   case .unknownHost: EHOSTUNREACH
