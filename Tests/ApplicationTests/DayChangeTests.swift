@@ -79,7 +79,7 @@ struct DayChangeTests {
 
   /// Waits until home and the screen above it sleep.
   private func sleep() async {
-    // Those that were woken have gone, and what they begin has begun.
+    // The tasks that were woken have ended, and those that they start have begun.
     await settle()
     while clock.pauseCount < 2 { await letOthersRun() }
   }

@@ -29,7 +29,7 @@ struct DayDoneTests {
     await program.press(.enter)
     await program.type(" x")
     #expect(program.screen.contains("w  3 more new words"))
-    // Grades typed once too often choose nothing.
+    // Grades that are typed once too often choose nothing.
     await program.type("xo1234 ")
     await program.press(.enter)
     #expect(program.screen.contains("w  3 more new words"))
@@ -127,7 +127,7 @@ struct DayDoneTests {
     #expect(try await plan(container) == DayPlan(later: 2, done: 2))
   }
 
-  /// The first words are due for weeks.
+  /// The first words have been due for weeks.
   private func learn(_ count: UInt64, in container: TestDIContainer) async throws {
     try await container.database.insertReviews(
       (1...count).map {

@@ -172,7 +172,7 @@ struct DayNumbersTests {
     await program.press(.enter)
     await program.type("u")
     #expect(program.screen.contains("Undone: 食べ物 graded good."))
-    // The card of an earlier visit comes back as it lay, too.
+    // The card of an earlier visit also comes back as it was, uncovered.
     #expect(program.screen.contains("food"))
     await program.type("o o o")
     await program.until { $0.contains("3 graded · ○ 100%") }

@@ -2,7 +2,7 @@ import Application
 import TestSupport
 
 extension HeadlessProgram {
-  /// Lets time pass by the fixed clock, as while the learner reads what was asked.
+  /// Advances the fixed clock, as if the learner were reading the question.
   func pause(milliseconds: Int64) {
     guard let clock = container.clock as? FixedClock else {
       preconditionFailure("The clock is not fixed.")

@@ -15,7 +15,7 @@ struct KeptPlaceTests {
     let program = await HeadlessProgram.start(container)
     await program.press("j", .enter)
     await program.type("ooxx")
-    // Home sleeps until the turn of the day, and the session until it keeps the place.
+    // Home sleeps until the day changes, and the session until it saves the place.
     while clock.pauseCount < 2 { await letOthersRun() }
     clock.advance(milliseconds: 2000)
     while try await container.database.fetchBooks().first?.place?.wordID != 3 {
@@ -45,7 +45,7 @@ struct KeptPlaceTests {
     #expect(program.screen.contains("4 / 9"))
     #expect(!program.screen.contains("shuffled"))
     await program.type("q")
-    // What is over is not kept.
+    // A session that is over has no place to keep.
     let state = await container.uiStateStore.state("interrupted-\(WordBookID(1))")
     #expect(state == nil)
     await program.terminate()

@@ -23,7 +23,7 @@ struct OpeningTests {
     connection.onOpen.does { _ in await gate.wait() }
     let program = await HeadlessProgram.start(container)
     #expect(program.screen.contains("Asking postgres://h/words for the library…"))
-    // These keys are for nothing that is there.
+    // There is nothing that these keys could act on.
     await program.type("ju")
     #expect(program.screen.contains("Asking postgres://h/words"))
     gate.open()

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import ViewModels
 
-/// What commands print of the day, of books, words and statistics, and the totals of books on
+/// What commands print about the day, books, words and statistics, and the totals of books on
 /// screens, to be compared with the plan of the day and with the words themselves.
 @MainActor
 struct PrintedNumbers {

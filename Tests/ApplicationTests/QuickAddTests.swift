@@ -128,7 +128,7 @@ struct QuickAddTests {
     typeAhead("犬 いぬ dog", .enter, to: program)
     typeAhead("青 あお", to: program)
     await program.settle()
-    // Somebody who types on has not read the question yet.
+    // A learner who goes on typing has not read the question yet.
     for key in " blue" {
       clock.advance(milliseconds: 150)
       await program.press(Key(.character(key)))

@@ -248,7 +248,7 @@ private final class RandomEvening {
     return plan
   }
 
-  /// What was done today, also with words that are not there any more.
+  /// What was done today, including words that no longer exist.
   private func doneToday() async throws -> (words: Int, begun: Int) {
     let (today, log) = (container.studyClock.today, try await container.database.fetchReviewLog())
     var (words, begun) = (Set<WordID>(), 0)

@@ -38,7 +38,7 @@ struct ReplacedPartsTests {
 
   @Test("A key on home leads to a screen of the container, and back")
   func screen() async {
-    // High enough for all keys of the help.
+    // Tall enough for all keys of the help.
     let size = Size(width: 80, height: 80)
     let program = await HeadlessProgram.start(ContainerWithClock(), size: size)
     await program.type("H")

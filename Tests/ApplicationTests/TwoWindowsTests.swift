@@ -12,7 +12,7 @@ struct TwoWindowsTests {
   private let second = TestDIContainer()
   /// What changed in the UI state that both share.
   private let news = AsyncStream.makeStream(of: Void.self)
-  /// What changed in that which can be undone.
+  /// What changed in the list of changes that can be undone.
   private let undoNews = AsyncStream.makeStream(of: Void.self)
 
   private func start() async throws -> (HeadlessProgram, HeadlessProgram) {
@@ -181,7 +181,7 @@ struct TwoWindowsTests {
     await kept(94)
     for _ in 1...6 { await other.press(.control("r")) }
     await kept(100)
-    // Each takes over what the other one has kept.
+    // Each takes over what the other one has stored.
     for history in [first.undoHistory, second.undoHistory] {
       await history.takeOverCommands()
       await history.finish()

@@ -143,7 +143,7 @@ struct UndoEverywhereTests {
     await program.terminate()
   }
 
-  /// A library that an earlier run has added the first book to.
+  /// A library to which an earlier run has added the first book.
   private func containerWithQuestion() async throws -> TestDIContainer {
     let container = TestDIContainer()
     let reversal = Reversal.deletion(TrashItems(books: [1]))

@@ -4,8 +4,8 @@ import TerminalKit
 import TestSupport
 import Testing
 
-/// A window manager gives a window any size, and users shrink them to nothing: every screen must go
-/// on working, and say that the window is too small when it cannot show anything.
+/// A window can have any size, and users shrink them to nothing: every screen must keep working,
+/// and say that the window is too small when it cannot show anything.
 @Suite("Windows of any size")
 @MainActor
 struct WindowSizesTests {

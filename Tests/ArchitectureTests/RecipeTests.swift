@@ -38,7 +38,7 @@ struct RecipeTests {
     entry == file || entry.hasSuffix("/") && file.hasPrefix(entry)
   }
 
-  /// The program itself, those that only the program and tests run, and those that write documents.
+  /// The program itself, programs that only it and tests run, and programs that write documents.
   private static let unlisted: Set<String> = [
     "tangocho", "workload", "compileconversions", "keys", "manual",
   ]
@@ -89,7 +89,7 @@ struct Recipe: CustomTestStringConvertible {
   let title: String
   let files: [String]
   let searches: [Search]
-  /// Those that the tests cannot repeat, so that the files would not be compared.
+  /// The searches that the tests cannot repeat, so their files would not be compared.
   let unknownSearches: [String]
 
   init(title: String, text: String) {

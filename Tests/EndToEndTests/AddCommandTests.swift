@@ -147,7 +147,7 @@ struct AddCommandTests {
     #expect(wrong.errors.contains("line 7: “書く【かく” is"), "\(wrong.errors)")
   }
 
-  /// Has the program use a dictionary of one word.
+  /// Makes the program use a dictionary of one word.
   private func makeDictionary() throws {
     try home.useDictionary("犬 [いぬ] /(n) dog/(P)/\n")
   }

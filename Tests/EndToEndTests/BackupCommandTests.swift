@@ -78,7 +78,7 @@ struct BackupCommandTests {
       try FileManager.default.subpathsOfDirectory(atPath: data).first { $0.hasSuffix(".jsonl") }
     )
     _ = try Program.run("backup", home: home)
-    // What this computer does not know that it wrote may be of another one.
+    // A file that this computer does not remember writing may come from another one.
     try FileManager.default.removeItem(atPath: home.path + "/.local/state/tangocho/libraries")
     let other = home.database()
     try await other.insertBooks([.fixture(2)], words: [.fixture(99, in: 2)])

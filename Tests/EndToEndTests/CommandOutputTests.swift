@@ -39,7 +39,7 @@ struct CommandOutputTests {
   func narrowBooks() async throws {
     try await home.database().insertBooks([.fixture(1, title: "日本語能力試験の単語")], words: [])
     let whole = try Program.run("books", home: home).output.split(separator: "\n")
-    // So narrow that the column of titles is not the widest one any more.
+    // So narrow that the column of titles is no longer the widest one.
     let columns = try #require(whole.first).count - 16
     let session = try TerminalSession(home: home, columns: columns, arguments: ["books"])
     try await session.expect("ended: 0")

@@ -33,7 +33,7 @@ extension Home {
     kill(running.process, SIGKILL)
     let killed = try running.end()
     let whole = try Command.run(words, environment: environment)
-    // It may have been complete before, also when it was killed on its way out.
+    // It may have been complete already, even when it was killed while exiting.
     let wasComplete = whole.status == 2 && whole.errors.contains("is not empty")
     #expect(wasComplete || (whole.status == 0 && killed.status != 0), "\(killed), \(whole)")
   }

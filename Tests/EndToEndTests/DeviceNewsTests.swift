@@ -5,7 +5,7 @@ import TestProcesses
 import TestSupport
 import Testing
 
-/// What other computers have changed: told once on home, and listed by `log --since`.
+/// What other computers have changed: reported once on home, and listed by `log --since`.
 @Suite("What other computers have changed")
 struct DeviceNewsTests {
   private let (desktop, laptop): (Home, Home)

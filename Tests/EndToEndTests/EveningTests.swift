@@ -84,7 +84,7 @@ struct EveningTests {
       try await session.expect("Added 番\(number)")
     }
     try session.press("Escape")
-    // Home below the overlay counts at once: a key now would be one with Escape.
+    // Home is updated below the overlay; before that is closed, a key would be one with Alt.
     try await session.expect("30 words") {
       $0.contains(#/\s30\s+30\s/#) && !$0.contains("Add a word to")
     }

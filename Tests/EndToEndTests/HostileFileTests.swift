@@ -4,17 +4,17 @@ import TestFiles
 import TestProcesses
 import Testing
 
-/// Files that were made to take all memory or all time, through the programs as they are.
+/// Files that were made to use up memory or time, given to the real programs.
 ///
-/// The memory is measured. The time is not, since that of a computer which does other things, too,
-/// says little; a program that hangs is killed. `HostilePackageTests` and `HostileTextTests` have
+/// Memory is measured. Time is not, since it says little on a computer that does other things, too;
+/// a program that hangs is killed. `HostilePackageTests` and `HostileTextTests` have
 /// more files, with smaller limits.
 @Suite("Hostile files through tangocho import")
 struct HostileFileTests {
   /// A file that is refused.
   struct Bomb: CustomTestStringConvertible, Sendable {
     let name: String
-    /// A part of what is said of it.
+    /// A part of its message.
     let reason: String
     let write: @Sendable (_ path: String) throws -> Void
 
@@ -39,7 +39,7 @@ struct HostileFileTests {
     #expect(try FileManager.default.subpathsOfDirectory(atPath: home.path) == [bomb.name])
   }
 
-  /// Runs a program while a thread of its own waits for it.
+  /// Runs a program while a separate thread waits for it.
   private static func run(
     _ words: [String],
     _ environment: [String: String]
@@ -92,7 +92,7 @@ extension HostileFileTests {
       try write(package("collection.anki2", try collection(note)), path)
     },
     Bomb(name: "media.apkg", reason: "it has more than 500,000 names") { path in
-      // Six million bytes, of which every twelve are an entry.
+      // Six million bytes, an entry for every twelve.
       let frame = ZstdFrame.raw(try collection())
       let list = ZstdFrame.bomb(blocks: 70, of: 0x0A)
       try write(package("collection.anki21b", frame, media: list), path)

@@ -51,7 +51,7 @@ struct ImportCommandTests {
     for name in ["esc.csv.unreadable", "esc.csv.2.unreadable", "esc.csv.2.unreadable"] {
       let again = try Program.run("import", file, home: home)
       #expect(again.status == 0 && again.output.contains("/" + name), "\(again.output)")
-      // The first file has been edited since; the second one has the same rows still.
+      // The first file has been edited since; the second one still has the same rows.
       let first = home.path + "/.local/state/tangocho/esc.csv.unreadable"
       try "駅,えき,station\n".write(toFile: first, atomically: true, encoding: .utf8)
     }
@@ -67,7 +67,7 @@ struct ImportCommandTests {
     #expect(result.status == 2 && result.errors.isEmpty, "\(result.errors)")
     let kept = home.path + "/.local/state/tangocho/none.csv.unreadable"
     #expect(try String(contentsOfFile: kept, encoding: .utf8) == "kanji,gana,meaning\n駅,えき,\n")
-    // Imported as it is, it has the same rows still; what is left of a corrected one is another file.
+    // Imported unchanged, it still has the same rows; the rest of a corrected one is another file.
     #expect(try Program.run("import", kept, home: home).output.contains("kept in \(kept)\n"))
     let corrected = home.path + "/none.csv.unreadable"
     try "kanji,gana,meaning\n駅,えき,station\n水,みず,\n"

@@ -5,7 +5,7 @@ import TestProcesses
 import TestSupport
 import Testing
 
-/// What an import says besides its numbers, and of files that it refuses.
+/// What an import says besides its numbers, and about files that it refuses.
 @Suite("What tangocho import says")
 struct ImportRemarkTests {
   private let home = Home()

@@ -39,7 +39,7 @@ struct ImportScreenTests {
     try await session.expect("Study today 2 new")
     try session.press("u")
     try await session.expect("Undone: 2 new words imported.")
-    // The other program has kept it, too: it is one change all the same.
+    // The other program has stored it, too, but it is still one change.
     try session.press("u")
     try await session.expect("Nothing left to undo.")
     try session.press("C-r")
@@ -51,7 +51,7 @@ struct ImportScreenTests {
     try session.press("u")
     try await session.expect("“単語” was imported last time.")
     try await session.expect("Study today 2 new")
-    // The same key that comes sooner is one that is held down, and no answer to the question.
+    // The same key that comes sooner is one that is held down, not an answer to the question.
     try await Task.sleep(for: .milliseconds(800))
     try session.press("u")
     try await session.expect("Undone, from last time: “単語” imported.")

@@ -160,7 +160,7 @@ struct ImportStreamTests {
     arguments: [("HUP", 129), ("TERM", 143)]
   )
   func interrupted(signal: String, status: Int32) async throws {
-    // The input never ends; more than a pipe holds is only gone when it is being read.
+    // The input never ends; more than a pipe holds can only be written while it is being read.
     let result = try shell(
       """
       mkfifo "$HOME/pipe"

@@ -50,7 +50,7 @@ final class Home {
     try Command.run([Program.path] + arguments, environment: environment)
   }
 
-  /// What a command that succeeds writes.
+  /// The output of a command, which has to succeed.
   @discardableResult
   func output(
     _ arguments: String...,
@@ -88,7 +88,7 @@ final class Home {
     try Data(settings.utf8).write(to: file)
   }
 
-  /// Has the program use a dictionary with these lines alone.
+  /// Makes the program use a dictionary with only these lines.
   func useDictionary(_ lines: String, review: String = "{}") throws {
     let dictionary = path + "/edict"
     try Data(lines.utf8).write(to: URL(filePath: dictionary))

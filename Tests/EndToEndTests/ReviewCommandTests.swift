@@ -5,7 +5,7 @@ import TestProcesses
 import TestSupport
 import Testing
 
-/// `tangocho review`, alone and beside a command.
+/// `tangocho review`, alone and alongside a command.
 @Suite("A review from the shell", .timeLimit(.minutes(15)))
 struct ReviewCommandTests {
   private let home = Home()

@@ -61,7 +61,7 @@ struct StatisticsCommandTests {
     let words = days.compactMap { $0["words"] as? Int }
     let text = try Program.run("stats", home: home).output
     let listed = days.prefix(2).compactMap { $0["day"] as? String }
-    // Before the day turns, it says until when it lasts.
+    // After midnight, the line also says when the study day ends.
     let today = text.split(separator: "\n").first { $0.hasPrefix("Today, \(listed[0])") }
     #expect(today?.hasSuffix(": \(words[0])") == true)
     #expect(text.contains("\n\(listed[1]): \(words[1])\n"))

@@ -27,7 +27,7 @@ struct SyncCommandTests {
     return result.output
   }
 
-  /// Makes the repository with the commands that the program says.
+  /// Creates the repository with the commands that the program suggests.
   private func share() throws {
     for home in [one, two] {
       try git(home, "config", "--global", "user.name", "Test")
@@ -66,7 +66,7 @@ struct SyncCommandTests {
 
   @Test("What the last commit has is brought back by sync, which check names; no loss is accepted")
   func lostFile() async throws {
-    // A file of its own; without any the whole library is lost.
+    // A separate file; without any file the whole library would be lost.
     try await one.database().insertWords([.fixture(7)])
     try share()
     let files = try FileManager.default.subpathsOfDirectory(atPath: one.library)
@@ -86,7 +86,7 @@ struct SyncCommandTests {
 
   @Test("A loss that was committed with git is not taken over, and is named with its commit")
   func committedLoss() async throws {
-    // A file of its own; without any the whole library is lost.
+    // A separate file; without any file the whole library would be lost.
     try await one.database().insertWords([.fixture(7)])
     try share()
     let files = try FileManager.default.subpathsOfDirectory(atPath: one.library)
@@ -146,7 +146,7 @@ struct SyncCommandTests {
     if hasRemote { try git(one, "-C", one.library, "remote", "add", "origin", remote) }
     let said = try Program.run("sync", home: one)
     #expect(said.status == 1)
-    // What follows is for a branch that is there already.
+    // The next steps are for a branch that exists already.
     let first = said.errors.split(separator: "\n").map(String.init)
       .prefix { !$0.hasPrefix("If there is one") }
     let commands = first.filter { $0.hasPrefix("  ") }

@@ -9,7 +9,7 @@ struct TypedReviewTests {
 
   init() throws {
     home = Home()
-    // The dictionary of the system takes seconds to be read, for which a wrong answer waits.
+    // Reading the dictionary of the system takes seconds, and a wrong answer waits for that.
     try home.useDictionary(
       "犬 [いぬ] /(n) dog/(P)/\n",
       review: "{ typed: true, asks: 'meaning', fuzz: false }"

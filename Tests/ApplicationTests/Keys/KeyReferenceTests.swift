@@ -46,8 +46,8 @@ struct KeyReferenceTests {
 
   /// The tables of empty forms are excluded: see `leftOut()`.
   ///
-  /// So are those of lines into which kanji are typed: one table has what each of them has over the
-  /// keys of the line.
+  /// So are those of lines into which kanji are typed: one table has the keys that they have
+  /// besides those of a line.
   @Test("Every key table of the sources is in the reference")
   func completeness() throws {
     let sources = Self.root.appending(path: "Sources/TerminalUI")

@@ -12,7 +12,7 @@ struct CopyCommandTests {
   private var file: String { home.path + "/words.sqlite" }
   private var folder: String { home.path + "/copy" }
 
-  /// Compares what commands say of a library and of the usual one.
+  /// Compares what commands say about a library and about the usual one.
   private func expectSame(_ library: String) async throws {
     let word = try await home.database().fetchOutlines()[0].id.description
     for words in [
@@ -211,7 +211,7 @@ struct CopyCommandTests {
     #expect(whole.status == 0 && whole.errors.contains("Resuming the copy"), "\(whole)")
     try await expectSame(target)
     #expect(try home.output(["check", "--library", target]).hasPrefix("Read "))
-    // It is complete, so nothing goes on any more.
+    // It is complete, so there is nothing to resume.
     #expect(try home.run("copy", "--to", target).status == 2)
   }
 

@@ -29,7 +29,7 @@ struct CopyTargetTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: letters) == ["letter.txt"])
     let memory = try home.run("copy", "--to", "memory")
     #expect(memory.status == 2 && memory.errors.contains("“memory” is a kind of database"))
-    // What only synchronizers see is nothing.
+    // Folders of synchronizers do not count.
     try FileManager.default.removeItem(atPath: letters + "/letter.txt")
     try FileManager.default.createDirectory(
       atPath: letters + "/.git",
@@ -87,7 +87,7 @@ struct CopyTargetTests {
       environment: home.environment
     )
     #expect(cut.status == 1, "\(cut)")
-    // What it holds is its own: it opens.
+    // Not a file of the library is missing, so it opens.
     #expect(try home.run("books", "--library", copy).output.contains("本"))
     let said = "into this library is not complete"
     let check = try home.run("check", "--library", copy)

@@ -43,7 +43,7 @@ struct HelpTextTests {
     #expect(options.allSatisfy { $0.contains("sqlite") && $0.contains("postgres://") })
   }
 
-  /// What the parser knows of every option with a name, as text.
+  /// What the parser knows about every option with a name, as text.
   private static func options(_ name: String, in value: Any) -> [String] {
     if let list = value as? [Any] { return list.flatMap { options(name, in: $0) } }
     guard let object = value as? [String: Any] else { return [] }
@@ -65,7 +65,7 @@ struct HelpTextTests {
     }
   }
 
-  /// A heading in capitals and an indented line are lines of their own.
+  /// A heading in capitals and an indented line are not joined with others.
   private static func isBroken(_ line: String, before next: String) -> Bool {
     let isHeading = !line.contains { $0.isLowercase }
     let isAlone = [line, next].contains { $0.isEmpty || $0.hasPrefix(" ") }

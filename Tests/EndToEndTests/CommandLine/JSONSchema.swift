@@ -17,7 +17,7 @@ struct JSONSchema {
   static let folder = URL(filePath: Program.assets).deletingLastPathComponent()
     .appending(path: "Documentation/Schemas")
 
-  /// What in a value is not as the schema says; empty when all is.
+  /// What in a value does not match the schema; empty when everything does.
   func problems(in value: Any, at path: String = "") -> [String] {
     let known: Set = [
       "$schema", "title", "description", "type", "enum", "pattern", "items", "properties",

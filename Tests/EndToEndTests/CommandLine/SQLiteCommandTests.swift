@@ -136,7 +136,7 @@ struct SQLiteCommandTests {
     chmod(copy, 0o400)
     chmod(folder, 0o500)
     defer { chmod(folder, 0o700) }
-    // The administrator may write everywhere, unless the right to do so is given up.
+    // root may write everywhere, unless it gives up that capability.
     let ordinary = geteuid() == 0 ? ["setpriv", "--bounding-set=-dac_override"] : []
     try work(copy) { arguments in
       try Command.run(

@@ -5,7 +5,7 @@ import TestProcesses
 import TestSupport
 import Testing
 
-/// What commands write with `--json` is what Documentation/Schemas says.
+/// The output of commands with `--json` matches Documentation/Schemas.
 @Suite("Schemas of JSON")
 struct SchemaTests {
   private let home = Home()
@@ -52,7 +52,7 @@ struct SchemaTests {
       .write(to: URL(filePath: Self.imported))
   }
 
-  /// Puts the library into a repository with another side.
+  /// Puts the library into a repository with a remote.
   private func share() throws {
     let script = """
       git init -q --bare "$HOME/words.git" && cd "$HOME/.local/share/tangocho" && git init -q -b main
@@ -64,7 +64,7 @@ struct SchemaTests {
     #expect(made.status == 0, "\(made.errors)")
   }
 
-  /// Writes what is kept of a subscription.
+  /// Writes the stored data of a subscription.
   private func subscribe(_ book: WordBookID) throws {
     let file = home.path + "/.local/state/tangocho/subscription-\(book).json"
     try #"{"address":"https://words.example/n5.csv"}\#n"#
@@ -95,7 +95,7 @@ struct SchemaTests {
     let withJSON = sections.filter { $0.contains(#"\fB\-\-json\fR"#) }.map {
       $0.prefix { $0 != "\n" }
     }
-    // Those of Anki, of servers and of files on the web are held where these run.
+    // Commands for Anki, servers and files on the web are checked by the tests that have these.
     let others = [
       "anki decks", "anki pull", "anki push", "database status", "class list", "class hard",
       "refresh",

@@ -119,7 +119,7 @@ struct SQLiteDurabilityTests {
             .compactMap { Acknowledgement(String($0)) }
           isSaid = true
         }
-        // Where something was just promised, and at some moments in between.
+        // Right after something was promised, and at some moments in between.
         guard isSaid || moment.isMultiple(of: 5) else { continue }
         for luck in WrittenDisk.Luck.allCases {
           states += 1
@@ -140,7 +140,7 @@ struct SQLiteDurabilityTests {
       try FileManager.default.removeItem(atPath: folder)
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       for (path, bytes) in state where path.hasPrefix(file) && !path.contains(".files/") {
-        // SQLite makes the shared memory anew after a restart.
+        // SQLite creates the shared memory again after a restart.
         if path.hasSuffix("-shm") { continue }
         try Data(bytes).write(to: URL(filePath: path))
       }

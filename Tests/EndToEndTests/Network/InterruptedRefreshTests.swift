@@ -9,7 +9,7 @@ struct InterruptedRefreshTests {
   /// Where the server waits when it is asked for the second book.
   private let pipe: String
 
-  /// Subscribes two books; there is something new in the first one, and the second one does not come.
+  /// Subscribes two books; the first one has something new, and the second one never arrives.
   init() throws {
     home = try Home.withTemporaryFolder()
     server = try LocalServer.web(files: home.path)
@@ -32,13 +32,13 @@ struct InterruptedRefreshTests {
 
   /// Waits until the server was asked for the second book.
   ///
-  /// It keeps its thread: behind other tests in the queue, the program would have given up by then.
-  /// - Returns: A descriptor, with which the server goes on when it is closed.
+  /// It blocks its thread: queued after other tests, it would return when the program has given up.
+  /// - Returns: A descriptor; when it is closed, the server continues.
   private func asked() throws -> Int32 {
     for _ in 0..<6000 {
       let descriptor = open(pipe, O_WRONLY | O_NONBLOCK)
       if descriptor >= 0 { return descriptor }
-      // Nothing tells that somebody has begun to read.
+      // Nothing reports that somebody has begun to read.
       usleep(5000)
     }
     throw NeverAsked()

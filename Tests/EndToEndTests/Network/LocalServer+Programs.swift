@@ -12,7 +12,7 @@ extension LocalServer {
     atPath: root.appending(path: ".build/peers/anki-connect/installed").path
   )
 
-  /// The server that goes wrong in all ways, and gives the files of a folder.
+  /// The server that fails in every way, and serves the files of a folder.
   static func web(files: String) throws -> LocalServer {
     try LocalServer(
       [root.appending(path: "Tests/NetworkTests/Server/server.py").path],
@@ -27,7 +27,7 @@ extension LocalServer {
 }
 
 extension Home {
-  /// A home with a folder of its own for temporary files.
+  /// A home with a separate folder for temporary files.
   static func withTemporaryFolder() throws -> Home {
     let home = Home(variables: ["TMPDIR": "$HOME/tmp"])
     try FileManager.default.createDirectory(

@@ -79,7 +79,7 @@ struct ClassCommandTests {
     #expect(json.contains("梅雨") && json.contains(#""state" : "success""#))
     #expect(try home.output("log", "犬", "--library", ben).contains("again"))
     #expect(try home.output("class", "refresh", "--library", ben).contains("nothing new"))
-    // What Ben did is his.
+    // What Ben changed stays as he has it.
     #expect(
       Set(try words("課", of: anna)) == [
         "駅 railway station", "水 water; liquid",
@@ -101,7 +101,7 @@ struct ClassCommandTests {
     #expect(gone.status == 1 && gone.errors.contains("no longer publishes “Ben’s”"))
     let unshared = try home.run("class", "share", "on", "Ben’s", "--library", ben)
     #expect(unshared.status == 1 && unshared.errors.contains("no longer publishes “Ben’s”"))
-    // Who reads it has the title already.
+    // Its readers have the title already.
     let json = try home.run("refresh", "--json", "--library", ben)
     #expect(json.output.contains(#""failure" : "\#(learners.anna) no longer publishes"#), "\(json)")
     #expect(try home.output("class", "list", "--library", ben).contains("no longer published"))
@@ -196,7 +196,7 @@ struct ClassCommandTests {
     try await session.expect("No word books")
     try session.press("q")
     try await session.expect("ended: 0")
-    // Who has deleted the book can still end that its teacher sees the counts.
+    // A learner who has deleted the book can still stop showing the counts to its teacher.
     let hidden = try home.output(
       "class",
       "share",

@@ -11,7 +11,7 @@ struct OfflineTests {
     "postgres://anna@/words?host=\(server.folder)&port=\(server.port)"
   }
 
-  /// Two words on a server of its own.
+  /// Two words on a separate server.
   init() throws {
     server = try #require(PostgreSQLServer())
     (laptop, desktop) = (Home(), Home())
@@ -133,10 +133,10 @@ struct OfflineTests {
     #expect(json.status == 1 && json.errors.contains("Cannot reach"))
     #expect(try JSONSchema(named: "database").problems(in: known) == [])
     #expect(json.output.contains(#""waiting" : 3"#), "\(json.output)")
-    // The other computer is away, too, and has another word.
+    // The other computer is offline, too, and has another word.
     let added = try run(desktop, "add", "水", "みず", "water", "--book", "本")
     #expect(added.status == 0 && added.errors.contains("1 change waits on this computer"))
-    // What says why follows the server, too.
+    // The reason that is shown follows the server, too.
     try second.press("!")
     try await second.expect("until it answers again")
     try await server.perform(.start)

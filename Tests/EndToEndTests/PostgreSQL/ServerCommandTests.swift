@@ -173,7 +173,7 @@ struct ServerCommandTests {
     try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file)
     let exposed = try home.run("class", "list", "--database", anna)
     #expect(exposed.status == 1 && exposed.errors.contains("`chmod 600 \(file)`"), "\(exposed)")
-    // The library warns in its own way, also on a screen.
+    // libpq would print its own warning, also over a screen.
     #expect(!exposed.errors.contains("WARNING"), "\(exposed)")
     try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file)
     let silent = try home.run("books", "--database", anna)
