@@ -95,7 +95,7 @@ struct CommittedLossTests {
     try await fixture.expectWhole(in: second.target)
   }
 
-  /// Removes lines on purpose, as the report says: what keeps them is removed with git itself.
+  /// Removes lines on purpose, as the report advises: the file that keeps them is removed with git.
   /// - Returns: The file that kept them.
   private func removeOnPurpose() async throws -> String {
     try fixture.commitLoss(ofAll: true)

@@ -116,7 +116,7 @@ struct GitSyncTests {
     let mine = try #require(one.read(path))
     try await one.review()
     let both = try #require(one.read(path))
-    // As if a machine had been cloned with the program open: each copy has gone on by itself.
+    // As if a machine had been cloned with the program open: each copy has continued by itself.
     try await one.database.close()
     _ = try await two.sync()
     let theirs = old + both[mine.count...]

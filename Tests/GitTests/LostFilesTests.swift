@@ -117,7 +117,7 @@ struct LostFilesTests {
     let path = try #require(try two.journal().first)
     try await one.addWord()
     let longer = try #require(one.read(path))
-    // As a copy of the files by another way brings it.
+    // As if the files had been copied in another way.
     try two.write(path, Self.damaged(longer, line: 2) + Array("{\"k\":\"0".utf8))
     #expect(try await two.sync().restored == [path])
     #expect(two.read(path) == longer)
@@ -157,7 +157,7 @@ struct LostFilesTests {
     let one = shared.devices[0]
     for _ in 0..<4 { try await one.addWord() }
     try await shared.settle()
-    // What has written the file would write its lines again.
+    // The program that has written the file would write its lines again.
     try await one.restart()
     let path = try #require(try one.journal().first)
     try one.write(path, Self.damaged(try #require(one.read(path)), line: 3))

@@ -3,7 +3,7 @@ import Foundation
 import Git
 import Testing
 
-/// What is in the way of synchronizing, each with an error of its own.
+/// What prevents synchronizing, each with its own error.
 @Suite("What git refuses, or what would be refused")
 struct RefusalTests {
   private func error(_ device: GitDevice) async -> SyncError? {
@@ -71,7 +71,7 @@ struct RefusalTests {
     let one = shared.devices[0]
     try await one.restart()
     try one.remove("data")
-    // As the place of a disk that is not mounted.
+    // Like the mount point of a disk that is not mounted.
     if isFolderThere {
       try FileManager.default.createDirectory(
         atPath: one.data,
@@ -111,7 +111,7 @@ struct RefusalTests {
     try await one.addWord()
     try one.write("../notes.txt", "mine, changed")
     #expect(await error(one) == nil)
-    // What is beside the library is the learner's own.
+    // Files beside the library belong to the learner.
     #expect(try one.git("diff", "--name-only", "HEAD") == "notes.txt\n")
   }
 
@@ -247,7 +247,7 @@ struct RefusalTests {
       await error(one) == .failed(repository: top, step: "commit", reason: "not on Mondays")
     )
     try one.remove("data/.git/hooks/pre-commit")
-    // Neither does git say more than that the push failed.
+    // git says no more than that the push failed.
     for (hook, folder) in [("pre-push", one.data + "/.git"), ("pre-receive", shared.remote)] {
       let path = folder + "/hooks/" + hook
       try FileManager.default.createDirectory(

@@ -49,7 +49,7 @@ struct RemovedFilesTests {
   func received(hasChanges: Bool) async throws {
     let commit = try commitLoss(of: [used, unused])
     try one.git("push", "-q")
-    // How the learner looks at merges makes no difference.
+    // The learner's setting for diffs of merges makes no difference.
     try two.git("config", "log.diffMerges", "combined")
     if hasChanges { try await two.addWord() }
     let report = try await two.sync()

@@ -78,7 +78,7 @@ struct AcceptedLossTests {
       try await other.settle(other.lossesToSettle())
       #expect(try await findings() == [])
       #expect(try await findings() == [])
-      // Less of it is no return.
+      // A part of it does not count as a return.
       try library.write(whole[..<2].joined(), to: path)
       _ = try await findings()
       try library.write(left.joined(), to: path)

@@ -47,7 +47,7 @@ struct DamagedFilesTests {
     #expect(try await health() == LibraryHealth())
     let after = try await LibraryView(library.open())
     expectNoDifference(after, original)
-    // It goes on, with the same number.
+    // It continues with the same number.
     try await library.open().insertBooks([.fixture(900)], words: [])
     #expect(try FileManager.default.contentsOfDirectory(atPath: library.data + "/dev").count == 1)
     #expect(try await health() == LibraryHealth())
@@ -114,7 +114,7 @@ struct DamagedFilesTests {
       let copy = TemporaryLibrary()
       try FileManager.default.copyItem(atPath: library.root, toPath: copy.root)
       let own = copy.data + path.dropFirst(library.data.count)
-      // The copy of the state is that of another computer otherwise.
+      // Otherwise the copy of the state would be that of another computer.
       let device = DeviceState(
         copy.locations(),
         library: try #require(try LibraryFormat.read(copy.data + "/format.json", POSIXFileSystem()))

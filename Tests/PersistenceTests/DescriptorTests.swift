@@ -18,7 +18,7 @@ struct DescriptorTests {
     defer { try? high.close() }
     #expect(high.rawValue >= low.rawValue + 100)
     #expect(fcntl(high.rawValue, F_GETFD) == FD_CLOEXEC)
-    // Another test may have got its number meanwhile, for another file.
+    // Another test may have been given its number in the meantime, for another file.
     var (old, new) = (stat(), stat())
     #expect(fstat(high.rawValue, &new) == 0)
     #expect(fstat(low.rawValue, &old) == -1 || old.st_rdev != new.st_rdev)

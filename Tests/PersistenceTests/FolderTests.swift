@@ -7,7 +7,7 @@ import Testing
 @testable import Durability
 @testable import Persistence
 
-/// Two computers with open programs, whose folders are copied one way after the other.
+/// Two computers with open programs, whose folders are copied in one direction and then the other.
 @Suite("Folders copied by rsync and on a stick")
 struct FolderTests {
   private let folder = TestFolder()
@@ -69,7 +69,7 @@ struct FolderTests {
       try await write(2)
       rsync(options, from: desktop, to: laptop)
       try await write(1)
-      // It carries the older version of a file back that a program has open.
+      // It copies the older version of a file back that a program has open.
       rsync(options, from: laptop, to: desktop)
     }
     try await expectSame()

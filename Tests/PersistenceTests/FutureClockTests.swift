@@ -22,7 +22,7 @@ struct FutureClockTests {
     return path
   }
 
-  /// That the first line of a file is by such a clock, with the day by the clock of this computer.
+  /// The finding that the first line of a file is by such a clock, with the day by this computer's.
   private func finding(_ path: String) -> LibraryFinding {
     .futureClock(path: path, line: 1, today: library.clock.today)
   }
@@ -57,7 +57,7 @@ struct FutureClockTests {
     try await library.open().insertBooks([.fixture(1)], words: [.fixture(1)])
     let path = try write(0x02A0_0000_0000_0000, file: 2)
     let now = UInt64(library.clock.now.milliseconds) << 16
-    // What it wrote before is no reason.
+    // What it wrote before is not a reason.
     _ = try write(now, file: 1)
     #expect(try await Self.loaded(library.open()).findings == [finding(path)])
     _ = try write(now, file: 3)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Persistence
 
-/// Records so large that they are not copied into one piece of memory.
+/// Records so large that they are not copied into contiguous memory.
 @Suite("Large records")
 struct LargeRecordTests {
   @Test("Small pieces are joined, and large ones stay as they are")
@@ -36,7 +36,7 @@ struct LargeRecordTests {
     try await database.insertBooks([.fixture(1)], words: words)
     #expect(try await library.open(machine: 9).fetchWords(in: 1).count == count)
     for name in folder.names() { folder.remove(name) }
-    // The next file has both records, and a third one that large behind them.
+    // The next file has both records, and after them a third one of that size.
     let more = (1...count).map { Word.fixture(WordID(number: count + $0)) }
     try await database.insertWords([.fixture(WordID(number: count * 2 + 1))])
     try await database.insertWords(more)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Persistence
 
-/// Lines that are so long that memory gets them from the file, and steps that are more than a line.
+/// Lines so long that they are read from the file when needed, and steps of more than one line.
 @Suite("Long lines")
 struct LongLineTests {
   private let library = TemporaryLibrary()

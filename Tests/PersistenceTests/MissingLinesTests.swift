@@ -82,7 +82,7 @@ struct MissingLinesTests {
       #expect(try await findings() == [])
       #expect(try await library.open().lossToAccept() == [])
     }
-    // It may come back all the same.
+    // It may still come back.
     try library.write(bytes, to: path)
     #expect(try await findings() == [])
     #expect(try await library.open().fetchWords(in: 1).count == 30)

@@ -89,7 +89,7 @@ struct ClassTests {
       #expect(!known.contains(edition), "\(change)")
       known.insert(edition)
     }
-    // Marks are nothing that learners get.
+    // Learners do not get marks.
     try await database.updateWords([WordPatch(id: 1, state: .fail)])
     try await publish()
     #expect(known.contains(try await published?.edition))
@@ -167,7 +167,7 @@ struct ClassTests {
   }
 }
 
-// MARK: - With SQL of one's own
+// MARK: - With one's own SQL
 
 extension ClassTests {
   private func refusal(of sql: String, by one: Learner) throws -> String? {
@@ -200,7 +200,7 @@ extension ClassTests {
       #expect(try count(table, seenBy: stranger) == 0, "\(table)")
       #expect(try count(table, seenBy: other) == 0, "\(table)")
     }
-    // The consent goes, and what it showed with it, whatever removes it.
+    // The consent is removed, and with it what it showed, whatever removes it.
     #expect(try refusal(of: "DELETE FROM tangocho.consents", by: learner) == nil)
     for table in ["consents", "difficulties"] {
       #expect(try count(table, seenBy: teacher) == 0, "\(table)")

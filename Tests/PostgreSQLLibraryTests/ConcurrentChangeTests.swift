@@ -49,7 +49,7 @@ struct ConcurrentChangeTests {
   )
   func otherLearner(isKnown: Bool) async throws {
     var (learner, other) = (learner, try await Learner())
-    // Nobody else's transactions are in the way here.
+    // No other transactions interfere here.
     learner.database = try TestDatabase.createEmpty(owner: learner.role)
     other.database = learner.database
     let database = learner.open()
@@ -118,7 +118,7 @@ struct ConcurrentChangeTests {
   func unknownToken() async throws {
     let database = learner.open()
     let first = try #require(try await database.take(Self.entities(1)).1)
-    // So it is before the first change after it.
+    // As it is after an update, before the first change.
     try learner.connect().execute("UPDATE tangocho.positions SET token = NULL")
     #expect(try await database.store(Self.entities(2), after: first) == nil)
     let second = try #require(try await database.take(Self.entities(2)).1)

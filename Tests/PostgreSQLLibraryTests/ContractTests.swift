@@ -43,8 +43,8 @@ struct ContractTests {
     #expect(found.lacking == 0 && found.own == 0, "\(found)")
   }
 
-  /// Exchanges everything, again when other learners were in the way too often: the program does that
-  /// by itself.
+  /// Exchanges everything, and tries again when other learners interfered too often: the program
+  /// does that by itself.
   private func exchange(_ replicated: ReplicatedDatabase) async throws {
     while true {
       do {

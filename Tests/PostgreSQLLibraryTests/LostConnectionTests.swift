@@ -83,7 +83,7 @@ struct LostConnectionTests {
     #expect(try await silent.fetchBooks().count == 1)
     proxy.hold(true)
     await #expect(throws: StoreError.self) { try await silent.fetchBooks() }
-    // What asks for a password finds that out, and the call after it does not wait once more.
+    // The call that asks for a password finds that out, and the next one does not wait again.
     let count = proxy.connections
     #expect(await !silent.needsPassword())
     await #expect(throws: StoreError.self) { try await silent.fetchBooks() }
@@ -128,7 +128,7 @@ struct LostConnectionTests {
     #expect(try await database.fetchSamples().map(\.useCount) == [uses + 2])
   }
 
-  /// Makes a change as the database does it: again when transactions of other tests were in the way.
+  /// Makes a change as the database does it: again when transactions of other tests interfered.
   private static func make(
     _ batch: Batch,
     number: Int,
@@ -155,7 +155,7 @@ struct LostConnectionTests {
     try connection.execute(age)
     try await learner.open().countSampleUse(1)
     #expect(try connection.numbers("SELECT changes FROM tangocho.programs") == [1])
-    // A run whose row is gone goes on.
+    // A run whose row is gone continues.
     try await database.countSampleUse(1)
     #expect(try await database.fetchSamples().map(\.useCount) == [uses + 3])
   }

@@ -9,7 +9,7 @@ import Testing
 
 /// With many learners, nothing that a key press waits for reads a whole table.
 ///
-/// `TANGOCHO_LEARNERS=1000` fills the tables with so many; that takes a while, and 20 MiB for each.
+/// `TANGOCHO_LEARNERS=1000` sets how many fill the tables; that takes a while, and 20 MiB for each.
 @Suite("Plans of the server", .server, .timeLimit(.minutes(120)))
 struct PlanTests {
   /// The learners who fill the tables, and the words of each.

@@ -248,7 +248,7 @@ struct KilledServerTests {
         try await laptop.database.exchange()
       }
     }
-    // Away: everything goes on.
+    // Offline: everything goes on.
     try await server.perform(.stop)
     for laptop in laptops {
       try await review(laptop)

@@ -4,7 +4,7 @@ import PostgreSQLLibrary
 import TestSupport
 import Testing
 
-/// What a learner can do to the library of another one with SQL of their own.
+/// What a learner can do to the library of another one with their own SQL.
 @Suite("Strangers", .server)
 struct StrangerTests {
   private let owner: Learner
@@ -66,7 +66,7 @@ struct StrangerTests {
       """
     )
     #expect(open == [0])
-    // What others are shown is shown by policies of its own, for reading only.
+    // What others are shown is shown by separate policies, for reading only.
     let own = try admin.numbers("SELECT count(*) FROM pg_policy WHERE polname = 'own_rows'")
     #expect(own == [Int64(Self.tables.count + Self.classTables.count)])
     let more = try admin.numbers(
@@ -128,7 +128,7 @@ struct StrangerTests {
     #expect(
       refusal(of: "UPDATE tangocho.books SET owner = '\(owner.role)'", by: connection) == "42501"
     )
-    // With an id that the other one uses: nothing tells that it is in use.
+    // With an id that the other one uses: nothing reveals that it is in use.
     try await stranger.open().insertBooks([.fixture(1, title: "mine")], words: [.fixture(1)])
     #expect(try await stranger.open().fetchBooks().map(\.title).contains("mine"))
     #expect(try await isUntouched())
@@ -156,7 +156,7 @@ struct StrangerTests {
     ] {
       #expect(refusal(of: sql, by: connection) == "42501", "\(sql)")
     }
-    // Asking to be told instead of shown less is refused, and shows nothing.
+    // Asking for an error instead of fewer rows is refused, and shows nothing.
     try connection.execute("SET row_security = off")
     #expect(refusal(of: "SELECT * FROM tangocho.words", by: connection) == "42501")
     #expect(try await isUntouched())
@@ -180,7 +180,7 @@ struct StrangerTests {
     )
     for place in ["\(schema).words", "\(schema).all_words()"] {
       #expect(try seen(connection, in: place) == 0)
-      // She runs what the stranger made: nothing of hers goes to a place of the stranger.
+      // She runs code of the stranger: none of her data goes to a place of the stranger.
       #expect(try seen(owner.connect(), in: place) == 0)
     }
     #expect(try owner.connect().numbers("SELECT count(*) FROM \(schema).all_words()") == [0])

@@ -16,7 +16,7 @@ struct WorkloadTests {
   func cut() async throws {
     let server = try #require(PostgreSQLServer.shared)
     let proxy = try #require(CuttingProxy(to: server.folder, port: server.port))
-    // Nobody else's transactions make it repeat its own, which would change the number of bytes.
+    // No other transactions make it repeat its own, which would change the number of bytes.
     let keeper = try await Learner()
     let database = try TestDatabase.createEmpty(owner: keeper.role)
     _ = try await TestDatabase.database(as: keeper.role, to: database).updateTables(creates: true)

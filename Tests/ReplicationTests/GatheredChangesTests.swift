@@ -6,21 +6,21 @@ import TestFiles
 import TestSupport
 import Testing
 
-/// Holds those back who gather changes.
+/// Holds back the tasks that gather changes.
 private actor Gate {
   private var isOpen = false
   private(set) var waits = 0
 
   func open() { isOpen = true }
 
-  /// Waits at the gate; what waits longer, waits for good.
+  /// Waits at the gate; longer waits never end.
   func pause(_ milliseconds: Int64) async {
     if milliseconds == 250 { waits += 1 }
     while !Task.isCancelled, !isOpen || milliseconds != 250 { await letOthersRun() }
   }
 }
 
-/// Notes how long changes are gathered, while some more of them come.
+/// Records how long changes are gathered, while some more of them arrive.
 private actor Pauses {
   private(set) var all: [Int64] = []
   private var changes: Int
@@ -31,7 +31,7 @@ private actor Pauses {
 
   func use(_ database: ReplicatedDatabase) { self.database = database }
 
-  /// Makes no more changes, once that which is under way has been made.
+  /// Stops making changes, after the one under way.
   func end() async {
     database = nil
     while isChanging { await letOthersRun() }

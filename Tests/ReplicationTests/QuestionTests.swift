@@ -44,7 +44,7 @@ struct QuestionTests {
     let connection = TestConnection(TestServer(clock: clock))
     let (replica, database, changes) = try await follow(connection)
     let isOver = Atomic(false)
-    // It keeps the thread of the replica to itself.
+    // It blocks the thread of the replica.
     let blocking = Task {
       try await replica.changeReviews(of: [1]) { _, _ in
         while !isOver.load(ordering: .relaxed) {}
@@ -106,6 +106,6 @@ struct QuestionTests {
 }
 
 extension SQLiteDatabase {
-  /// Hears of no more changes in the folder.
+  /// Is not notified of changes in the folder any more.
   fileprivate func stopWatching() { watcher = nil }
 }

@@ -175,10 +175,10 @@ struct ReplicatedDatabaseTests {
   func sentBetween() async throws {
     let other = Laptop(server, clock: clock)
     try await other.database.updateWords([WordPatch(id: 3, state: .fail)])
-    // It comes between the question what is new and what is sent.
+    // It comes between the question about news and what is sent.
     let backup = Mutex<TestServer.Backup?>(nil)
     try await anna.database.updateWords([WordPatch(id: 1, state: .success)])
-    // So much is sent after that question only.
+    // That much is sent only after that question.
     try await anna.database.insertWords(Word.fixtures(300, from: 4))
     await anna.connection.before { [server] call in
       guard call == 1 else { return }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Replication
 
-/// Lets calls to a server wait until it is opened.
+/// Makes calls to a server wait until it is opened.
 private actor Gate {
   private var isOpen = false
 
@@ -99,7 +99,7 @@ struct SilentServerTests {
       }
     }
     for await _ in begins { break }
-    // Once the command has given up; if it kept that the server is silent, it would wait for the replica.
+    // Once the command has given up; if it stored that the server is silent, it would wait.
     let release = Task {
       try? await Task.sleep(for: .seconds(10))
       end.signal()

@@ -59,7 +59,7 @@ struct DecidedStepTests {
   func twice() async throws {
     let database = file.open()
     try await database.insertBooks([.fixture(1)], words: [.fixture(1)])
-    // From now on the word has stamps of its own.
+    // From now on the word has its own stamps.
     try await database.updateWords([WordPatch(id: 1, isSuspended: true)])
     _ = try await database.changeReviews(of: [1]) {
       (words, _) throws(StoreError) -> (ReviewStep, Int) in

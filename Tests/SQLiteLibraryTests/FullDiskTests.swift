@@ -24,7 +24,7 @@ struct FullDiskTests {
     #expect(throws: (any Error).self) { try alone.run("DELETE FROM words") }
     // There is room for the card states in memory.
     try alone.run("CREATE TEMP TABLE t (x)")
-    // Nothing is made beside it.
+    // No file is created beside it.
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: file.folder)
         == [URL(filePath: file.path).lastPathComponent]

@@ -282,10 +282,10 @@ struct OtherProgramTests {
 }
 
 extension SQLiteDatabase {
-  /// Hears of no more changes in the folder.
+  /// Is not notified of changes in the folder any more.
   fileprivate func stopWatching() { watcher = nil }
 
-  /// Lets the file have no more pages, as if the disk were full, until it is opened again.
+  /// Limits the file to the pages that it has, as if the disk were full, until it is opened again.
   fileprivate func limitPages(to count: Int) throws {
     try write { file in try file.forEachRow("PRAGMA max_page_count = \(count)") { _ in } }
   }

@@ -46,7 +46,7 @@ struct WaitingTests {
     for _ in 1...3 { try await mark(1, in: replica) }
     let sent = try await replica.waitingChanges(limit: 99)
     try await replica.confirm(sent, keeping: nil)
-    // However often nothing waits: numbers are not used again.
+    // Numbers are not used again, even after nothing waited.
     try await mark(1, in: replica)
     try await replica.confirm(sent, keeping: nil)
     #expect(try await replica.waitingChanges(limit: 99).entities.words.map(\.id) == [1])

@@ -2,8 +2,8 @@ import Foundation
 
 /// A program that a test runs until it exits.
 ///
-/// Foundation's `Process` waits for a descriptor that every process inherits which is started at the
-/// same moment, and so for ever when one of them is a server that ends with the tests.
+/// Foundation's `Process` waits for a descriptor that every process started at the same moment
+/// inherits, and so for ever when one of them is a server that ends with the tests.
 package enum Command {
   /// What a program returned and printed.
   package struct Result: Sendable {
@@ -11,7 +11,7 @@ package enum Command {
     package let status: Int32
     package let output: String
     package let errors: String
-    /// The most memory that it, or a program that it ran, had at once, in bytes.
+    /// The peak memory of the program, or of one that it ran, in bytes.
     package let peakMemory: Int
   }
 

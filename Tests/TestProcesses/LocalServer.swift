@@ -39,8 +39,8 @@ package final class LocalServer: Sendable {
     }
   }
 
-  /// Waits for the next line that it prints, and keeps the thread: behind other tests in the queue, a
-  /// program that waits for this server would have given up by then.
+  /// Waits for the next line that it prints, and blocks the thread: queued after other tests, it
+  /// would return when a program that waits for this server has given up.
   package func lineAtOnce() throws -> String { try Self.line(from: output) }
 
   /// Writes a line to it, and waits for its next one, without blocking.

@@ -18,7 +18,7 @@ package struct PostgreSQLServer: Sendable {
   /// What a test framework shows.
   package typealias Comment = String
 
-  /// Starts a server of its own, for a test that stops it; nil where PostgreSQL is not installed.
+  /// Starts a separate server, for a test that stops it; nil where PostgreSQL is not installed.
   package init?() {
     // A path to a socket has at most 107 bytes.
     folder = "/tmp/tangocho-\(UUID().uuidString.prefix(8))"

@@ -50,7 +50,7 @@ final class GitDevice {
     claims += [.book(Self.sharedBook), .word(Self.sharedWord)]
   }
 
-  /// Gives git what it needs on any computer.
+  /// Gives git the settings that it needs on any computer.
   func configure() throws {
     for (name, value) in [
       ("user.name", "Test"), ("user.email", "test@example.org"), ("commit.gpgsign", "false"),

@@ -14,7 +14,7 @@ struct LossFixture {
     shared = try await SharedRepository(devices: 2)
     (one, two) = (shared.devices[0], shared.devices[1])
     for _ in 0..<4 { try await one.addWord() }
-    // What has written the file would write its lines again.
+    // The program that has written the file would write its lines again.
     try await one.restart()
     try await shared.settle()
     path = try #require(try one.journal().first)

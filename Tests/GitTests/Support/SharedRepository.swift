@@ -43,7 +43,7 @@ final class SharedRepository {
     for _ in 0..<2 { for device in devices { _ = try await device.sync() } }
   }
 
-  /// Takes the other side away, as when one is offline, or brings it back.
+  /// Makes the remote unavailable, as when one is offline, or available again.
   func setOffline(_ isOffline: Bool) throws {
     let (old, new) = isOffline ? (remote, remote + ".away") : (remote + ".away", remote)
     try FileManager.default.moveItem(atPath: old, toPath: new)

@@ -69,7 +69,7 @@ struct RestoreTests {
     let before = try fixture.contents()
     for path in early { try FileManager.default.removeItem(atPath: path) }
     fixture.library.clock.advance(milliseconds: 60_000)
-    // What is there at this moment, less than in the usual backup, is kept in one before the restore.
+    // The library, which holds less than the usual backup, is backed up before the restore.
     #expect(try await service.restore(nil, isExact: false).before?.kind == .beforeRestore)
     #expect(try fixture.contents() == before)
     try FileManager.default.removeItem(atPath: fixture.library.data)

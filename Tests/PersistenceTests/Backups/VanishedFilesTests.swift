@@ -6,7 +6,7 @@ import Testing
 @testable import Durability
 @testable import Persistence
 
-/// Files of another computer that vanish from a folder which something else synchronizes.
+/// Files of another computer that vanish from a folder that another program synchronizes.
 @Suite("Files that vanish, and the backups that have them")
 struct VanishedFilesTests {
   private let fixture = BackupFixture()

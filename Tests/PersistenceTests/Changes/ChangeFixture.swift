@@ -4,12 +4,12 @@ import TestSupport
 
 @testable import Persistence
 
-/// Two computers on one folder, the second of which is told what the first one changes.
+/// Two computers on one folder; the second one reports what the first one changes.
 final class ChangeFixture {
   let library = TemporaryLibrary()
   /// The one that changes something.
   private(set) var laptop: JSONDatabase
-  /// The one that is told.
+  /// The one that reports it.
   let desktop: JSONDatabase
   private var changes = 0
 
@@ -49,7 +49,7 @@ final class ChangeFixture {
     )
   }
 
-  /// A library that both know, with three words; everything in it was told.
+  /// A library that both know, with three words; everything in it was reported.
   func begin() async throws {
     try await laptop.insertBooks([.fixture(1)], words: Word.fixtures(3))
     try await laptop.insertReviews([.fixture(900)])
@@ -72,7 +72,7 @@ final class ChangeFixture {
     }
   }
 
-  /// What `change` is told as.
+  /// How `change` is reported.
   static var changed: ChangeCounts {
     var counts = ChangeCounts()
     (counts.reviews, counts.addedWords, counts.editedWords) = (2, 4, 1)

@@ -80,7 +80,7 @@ struct ChangeLogTests {
     try await fixture.change(from: 20)
     #expect(try await entries(since: .lastNews) == ["0 laptop 4 reviews, words 8 2 0, books 0 0 0"])
     #expect(try await fixture.news() == changed)
-    // Another run of the program has told it, so only that is the last.
+    // Another run of the program has reported it, so only that is the last.
     #expect(try await entries(since: .lastNews) == once)
   }
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Persistence
 
-/// What other devices have changed is told once.
+/// What other devices have changed is reported once.
 struct ChangeNewsTests {
   private let fixture = ChangeFixture()
   private let changed = ["laptop": ChangeFixture.changed]

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Persistence
 
-/// What devices are told while their files arrive in any way.
+/// What devices report while files arrive in any way.
 @Suite("Device news at random")
 struct RandomNewsTests {
   private static let runs =
@@ -59,7 +59,7 @@ struct RandomNewsTests {
 }
 
 extension SynchronizedDevice {
-  /// The number of added words that are told now, as in a new run of the program.
+  /// The number of added words that are reported now, as in a new run of the program.
   fileprivate func toldWords() async throws -> Int {
     try await changeService().takeNews().map(\.counts.addedWords).reduce(0, +)
   }

@@ -6,7 +6,7 @@ enum NthCall {
 
   /// The call to fail after one, counted from 1.
   ///
-  /// It is each of the first twenty, then some, since the same calls repeat; with `TANGOCHO_RUNS` it is
-  /// each of all.
+  /// Each of the first twenty, then some, since the same calls repeat; with `TANGOCHO_RUNS` every
+  /// single one.
   static func after(_ nth: Int) -> Int { nth + (nth < 20 || isEach ? 1 : 23) }
 }

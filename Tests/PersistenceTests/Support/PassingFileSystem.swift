@@ -2,7 +2,7 @@ import Domain
 
 @testable import Persistence
 
-/// A file system that passes each call to another one, unless it has the call itself.
+/// A file system that passes each call to another one, unless it implements the call itself.
 protocol PassingFileSystem: FileSystem {
   var base: any FileSystem { get }
 }

@@ -36,7 +36,7 @@ final class SynchronizedDevice {
     JSONDatabase(locations: Self.locations, clock: clock, random: random, files: files)
   }
 
-  /// Tells what other devices have changed.
+  /// Reports what other devices have changed.
   func changeService() -> JournalChangeService {
     JournalChangeService(locations: Self.locations, studyClock: clock.studyClock, files: files)
   }

@@ -9,7 +9,7 @@ extension CopiedLibrary {
     case server, memory, json, sqlite
   }
 
-  /// Creates an empty library with a number of its own; on a server, of a role of its own.
+  /// Creates an empty library with a unique number; on a server, with a separate role.
   static func new(
     _ kind: Kind,
     clock: FixedClock = FixedClock(),

@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// A connection to a server that ends after so many bytes, wherever they are in a statement or in an
-/// answer.
+/// A connection to a server that ends after a number of bytes, wherever that is in a statement or
+/// in an answer.
 final class CuttingProxy: Sendable {
   /// The folder of its socket.
   let folder: String
@@ -15,7 +15,7 @@ final class CuttingProxy: Sendable {
     var left: Int?
     /// How many passed since the limit was set.
     var passed = 0
-    /// Whether nobody is let in any more.
+    /// Whether new connections are refused.
     var isClosed = false
     /// Whether nothing passes, as if the server were stopped.
     var isHeld = false
@@ -50,13 +50,13 @@ final class CuttingProxy: Sendable {
     try? FileManager.default.removeItem(atPath: folder)
   }
 
-  /// Cuts the connections after so many bytes, in both directions together; nobody gets in again
-  /// until the limit is lifted.
+  /// Cuts the connections after a number of bytes, in both directions together; new ones are
+  /// refused until the limit is lifted.
   func cut(after bytes: Int?) {
     state.withLock { $0 = State(left: bytes, connections: $0.connections) }
   }
 
-  /// Lets nothing pass, or what comes from then on.
+  /// Lets nothing pass, or everything that comes from then on.
   func hold(_ holds: Bool) { state.withLock { $0.isHeld = holds } }
 
   /// How many connections were begun.

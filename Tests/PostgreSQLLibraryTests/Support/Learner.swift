@@ -6,7 +6,7 @@ import TestProcesses
 import TestSupport
 import Testing
 
-/// A role of the test server with a library of its own.
+/// A role of the test server with its own library.
 struct Learner {
   let role: String
   var database = TestDatabase.name
@@ -47,7 +47,7 @@ struct Learner {
       """
     // The duration does not matter; the limit turns a test that hangs into one that fails.
     for _ in 0..<3_000 where try holder.numbers(waiting).isEmpty {
-      // Within a transaction, what others do is told once.
+      // Within a transaction, the server's view of others is fixed until it is cleared.
       try holder.execute("SELECT pg_stat_clear_snapshot()")
       try await Task.sleep(for: .milliseconds(20))
     }
@@ -58,7 +58,7 @@ struct Learner {
 /// The database in which the learners of all tests have their libraries.
 enum TestDatabase {
   static let name = "learning"
-  /// The role that owns the tables; it is no superuser.
+  /// The role that owns the tables; it is not a superuser.
   static let keeper = "keeper"
 
   /// Made by the first test.

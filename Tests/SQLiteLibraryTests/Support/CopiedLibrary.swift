@@ -9,7 +9,7 @@ extension CopiedLibrary {
     case memory, json, sqlite
   }
 
-  /// Creates an empty library with a number of its own.
+  /// Creates an empty library with a unique number.
   convenience init(_ kind: Kind, clock: FixedClock = FixedClock(), device: UInt64 = 1) {
     switch kind {
     case .memory: self.init(inMemoryOf: device, clock: clock)

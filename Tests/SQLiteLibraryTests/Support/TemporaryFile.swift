@@ -5,7 +5,7 @@ import TestSupport
 
 @testable import SQLiteLibrary
 
-/// The path of a library in a folder of its own, which is removed with it.
+/// The path of a library in a separate folder, which is removed with it.
 final class TemporaryFile {
   private let ownFolder = TestFolder()
   var folder: String { ownFolder.path }
