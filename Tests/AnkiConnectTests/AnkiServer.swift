@@ -7,7 +7,7 @@ import Testing
 @testable import CurlNetwork
 @testable import Network
 
-/// A headless Anki from the Python registry, with a collection of its own.
+/// A headless Anki from the Python registry, with its own collection.
 final class AnkiServer: Sendable {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()

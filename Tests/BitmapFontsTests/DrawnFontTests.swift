@@ -13,7 +13,7 @@ struct DrawnFontTests {
   private static let letter = BitmapGlyph(width: 12, rows: .init(repeating: 0xF0F, count: 24))
 
   init() throws {
-    // What is in it matters only to who draws it.
+    // Its content matters only to the program that draws it.
     let source = try folder.write("font".utf8, to: "日本 mincho.ttf")
     font = DrawnFont(of: source, cache: folder.path("cache"))
   }

@@ -7,7 +7,7 @@ enum ContractDocument {
     .appending(path: "../../Documentation/CONTRACT.md").standardizedFileURL
   private static let heading = "## The rules\n"
 
-  /// The document with the table of these rules in place of the one that it has.
+  /// The document with its tables replaced by those of these rules.
   static func text(_ document: String, of rules: [ContractRule]) -> String {
     let introduction = document.components(separatedBy: heading)[0]
     var text = introduction + heading
@@ -20,7 +20,7 @@ enum ContractDocument {
     return text
   }
 
-  /// The rules by what comes before the point in their names, in the order of the first ones.
+  /// The rules grouped by the part of their names before the point, in order of appearance.
   private static func groups(_ rules: [ContractRule]) -> [(String, [ContractRule])] {
     var groups: [(String, [ContractRule])] = []
     for rule in rules {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Dictionaries
 
-/// Files that were made to do harm, or are not dictionaries: a name in the settings may mean
+/// Malicious files, and files that are not dictionaries: the settings may name
 /// anything.
 @Suite("Hostile dictionary files")
 struct HostileFilesTests {

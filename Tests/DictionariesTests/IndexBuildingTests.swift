@@ -82,7 +82,7 @@ struct IndexBuildingTests {
     var iterator = stream.makeAsyncIterator()
     _ = await iterator.next()
     await service.pause()
-    // It may have been faster than we were; but it is never left in between.
+    // It may have finished first, but it never stops in between.
     let status = await service.status()
     if case .preparing = status { Issue.record("Still at work after pause(): \(status)") }
     for await _ in service.prepare() {}
@@ -117,7 +117,7 @@ struct IndexBuildingTests {
     )
     try bytes.write(to: URL(filePath: index))
     let service = service(path)
-    // The damage is found by the first call that comes upon it.
+    // The first call that reads the damaged part finds it.
     for text in ["word", "word 1", "5"] {
       _ = await service.entries(for: text, on: .meaning, limit: 200)
     }

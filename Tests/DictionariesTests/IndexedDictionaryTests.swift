@@ -61,7 +61,7 @@ struct IndexedDictionaryTests {
 
   @Test("Of a reading, the words that are read so are found, and none that only begin with it")
   func wholeReadings() async throws {
-    // As the protocol: of the actor itself, the one of all dictionaries would be called.
+    // Typed as the protocol: on the actor type, the default of all dictionaries would be called.
     let service: any DictionaryService = await ready([try folder.writeEDICT(Self.lines)])
     #expect(await service.entries(readAs: "たべ", limit: 8).map(\.headword) == ["田部", "タベ"])
     #expect(await service.entries(readAs: "タベル", limit: 8).map(\.headword) == ["食べる"])

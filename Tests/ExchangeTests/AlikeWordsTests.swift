@@ -14,7 +14,7 @@ struct AlikeWordsTests {
     Importer(into: database, ids: ids)
   }
 
-  /// A file of words that all are spelled alike, each with the next meaning.
+  /// A file of words that are all spelled alike, each with the next meaning.
   private func file(_ meanings: [Int], own: Bool = false) -> ImportedFile {
     let words = meanings.map { meaning in
       let input = WordInput("meaning \(meaning)", gana: "かける", kanji: "掛ける")
@@ -43,7 +43,7 @@ struct AlikeWordsTests {
     #expect(looks < 4 * count)
     let last = chains.first(0, besides: taken, onlyOpen: true) { _ in true }
     #expect(last.place == nil && last.hasTaken)
-    // New ones of the file behind them are dropped as well, and the first one of all stays.
+    // New ones after them in the file are dropped as well, and the very first one stays.
     for place in count..<2 * count { chains.add(0, at: place) }
     for _ in 0..<3 {
       let found = chains.first(0, besides: taken, onlyOpen: true) { _ in true }
@@ -75,7 +75,7 @@ struct AlikeWordsTests {
       let again = try await importer.perform(file(meanings), request)
       #expect(again.summary.isEmpty && again.summary.known == count && again.repeated == 0)
     }
-    // The rows with new meanings are taken for those that were there, each for another one.
+    // Each row with a new meaning is taken for a different one of the existing words.
     let other = try await importer.perform(file(Array(count..<2 * count + 1)), request)
     #expect(other.summary.different == count && other.summary.new == 1 && other.repeated == 1)
   }

@@ -11,7 +11,7 @@ struct BinaryFileTests {
   }
 
   private static let row = "駅,えき,station\n"
-  /// More than what encodings are told apart by.
+  /// More than is read to detect the encoding.
   private static let rows = String(repeating: row, count: 5_000)
 
   @Test("Nothing but zeros is a file of some program, and no text in any encoding")

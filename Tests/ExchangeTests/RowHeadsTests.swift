@@ -17,7 +17,7 @@ struct RowHeadsTests {
   @Test(
     "A corrected row is read as the file would have read it",
     arguments: [
-      // Nobody could tell the example and the meaning apart by what they are.
+      // The content alone does not say which is the example and which the meaning.
       "例文,意味,単語\n駅で会う。,駅のこと,駅\n水を飲む。,,水\n",
       "Bedeutung;Wort;Lesung\nBahnhof;駅;えき\n;水;みず\n",
       "sep=;\r\nmeaning;kanji\r\nstation;駅\r\n;水\r\n",

@@ -5,7 +5,7 @@ import Live
 import TestSupport
 import Testing
 
-/// Both programs say the same of an error, and end in the same way.
+/// Both programs say the same about an error, and end in the same way.
 @Suite("Errors of commands")
 struct CommandErrorTests {
   private struct Unknown: Error {}

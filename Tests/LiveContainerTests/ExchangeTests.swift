@@ -11,8 +11,8 @@ import Testing
 struct ExchangeTests {
   private let folder = TestFolder()
 
-  /// A program that is not written here: while another test starts a program, that one briefly holds
-  /// the files open that are written, and the system refuses to execute such a file.
+  /// An existing program: while another test starts a program, that one briefly holds open the
+  /// files that are being written, and the system refuses to execute such a file.
   private static let player =
     #filePath.split(separator: "/").dropLast()
     .reduce(into: "") { $0 += "/" + $1 } + "/Player/tangocho-exchange"
@@ -220,7 +220,7 @@ struct ExchangeTests {
     #expect(try await stopped(complete).format == "CSV")
   }
 
-  /// The result of an import that is stopped when it tells its progress.
+  /// The result of an import that is stopped when it reports its progress.
   private func stopped(_ service: ExchangeImports) async throws -> ImportSummary {
     let (reports, continuation) = AsyncStream.makeStream(of: Void.self)
     let work = Task {

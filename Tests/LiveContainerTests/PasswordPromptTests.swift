@@ -22,7 +22,7 @@ struct PasswordPromptTests {
   }
 
   /// Types a text on a terminal that asks.
-  /// - Returns: The answer, and whether the terminal shows afterwards again what is typed.
+  /// - Returns: The answer, and whether the terminal shows again afterwards what is typed.
   private func type(_ text: String) async throws -> (PasswordPrompt.Answer?, isShown: Bool) {
     let (user, terminal) = try Self.openTerminal()
     defer { for descriptor in [user, terminal] { close(descriptor) } }

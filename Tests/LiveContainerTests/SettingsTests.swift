@@ -109,7 +109,7 @@ struct SettingsTests {
     return screens + (await Self.parts(configuration))
   }
 
-  /// A screen; of home its name only, where the counts of the day appear a moment later.
+  /// A screen; of home only its name, since the counts of the day appear a moment later.
   private static func steady(_ screen: String) -> String {
     let home = "単語帳 tangocho"
     return screen.contains(home) ? home : screen
@@ -136,7 +136,7 @@ struct SettingsTests {
     ]
   }
 
-  /// What becomes of the outline font of the settings, which no program here can draw.
+  /// The result for the outline font of the settings, which no program here can draw.
   private static func outlineFont(_ container: LiveDIContainer) async -> String {
     do {
       return try await container.makeBitmapFontService().drawOutlineFont() == nil ? "none" : "drawn"

@@ -4,12 +4,12 @@ import Testing
 @testable import CurlNetwork
 @testable import Network
 
-/// A real server on the loopback address goes wrong in every way, and each ends in its own error.
+/// A real server on the loopback address fails in every way, and each failure has its own error.
 @Suite("Hostile servers")
 struct HostileServerTests {
-  /// What arrives at once is small, and what does not is given up soon.
+  /// Answers that arrive at once are small, and the others are given up soon.
   static let limits = NetworkLimits(bytes: 1 << 20, connecting: 5000, silence: 1, total: 10_000)
-  /// What is cancelled must not end by itself before, however busy the machine is.
+  /// A request that is cancelled must not end by itself first, however busy the machine is.
   private static let patient = NetworkLimits(bytes: 1 << 20, silence: 900, total: 900_000)
 
   private func error(
@@ -129,7 +129,7 @@ struct HostileServerTests {
       Issue.record("The JSON counts as readable")
       return
     }
-    // It becomes a part of a sentence, and is not in the words of a decoder.
+    // It becomes a part of a sentence, and is not the message of a decoder.
     #expect(!detail.hasSuffix(".") && !detail.contains("Expected to"), "\(detail)")
   }
 

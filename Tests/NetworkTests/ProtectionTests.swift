@@ -35,7 +35,7 @@ struct ProtectionTests {
       Issue.record("\(String(describing: found))")
       return
     }
-    // It is what is wrong with this certificate, not only that something is.
+    // The message says what is wrong with this certificate, not only that something is.
     #expect(detail.contains("self-signed") || detail.contains("self signed"), "\(detail)")
   }
 

@@ -62,7 +62,7 @@ struct OutlineFontTests {
     }
   }
 
-  /// The rows of あ that have dots, wherever they stand: their place depends on the other characters.
+  /// The rows of あ that have dots, wherever they are: their place depends on the other characters.
   private func dots(in path: String) -> [UInt32]? {
     let font = try? OutlineFont(path, height: 24)
     return font?.glyph(of: "あ")?.rows.filter { $0 != 0 }

@@ -15,7 +15,7 @@ struct StoredChangeServiceTests {
     service = StoredChangeService(store: database, studyClock: StudyClock(clock, rolloverHour: 4))
     try await database.insertBooks([.fixture(1), .fixture(2, age: 3)], words: Word.fixtures(4))
     try await database.insertReviews([.fixture(1), .fixture(2, at: .fixture(days: 1))])
-    // Two in the morning, which is still yesterday for who studies at night.
+    // Two in the morning, which is still yesterday for learners who study at night.
     clock.advance(days: 1, milliseconds: -10 * 3_600_000)
     try await database.deleteWords([3])
     clock.advance(milliseconds: 10 * 3_600_000)

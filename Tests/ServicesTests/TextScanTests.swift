@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Scanning a text")
 struct TextScanTests {
-  /// Takes what is between spaces for words, 食べた for 食べる.
+  /// Treats what is between spaces as words, and 食べた as 食べる.
   private struct SpaceAnalyser: SentenceAnalyser {
     func words(of sentence: String) async throws -> [SentenceWord] {
       sentence.split { " 。！？".contains($0) }.map { word in

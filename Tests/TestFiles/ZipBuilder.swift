@@ -2,7 +2,7 @@ import Foundation
 
 /// Writes zip files byte by byte, so that they can lie.
 package struct ZipBuilder {
-  /// What a member says of itself; what is nil is true.
+  /// What a member claims about itself; nil is the truth.
   package struct Lies {
     /// The size before packing.
     package var size: UInt32?

@@ -90,7 +90,7 @@ struct ScreenModel {
     places[index] = place
   }
 
-  /// The style as it is seen: of a blank only the background and lines are.
+  /// The visible style: of a blank, only the background and lines.
   private func look(of place: Place) -> Style {
     let lines: Style.Attributes = [.underline, .reverse, .italic]
     guard place.text == " ", place.style.attributes.isDisjoint(with: lines) else {

@@ -175,7 +175,7 @@ extension AnkiDirectionTests {
     )
     #expect(fronts["Japanese · Verbs"] == CardFronts(.kanji))
     #expect(fronts["All"] == CardFronts(.kanji, second: .meaning))
-    // The second time nothing is new, and what is not asked is still so.
+    // The second time nothing is new, and what is not asked stays so.
     #expect(try await exports.cards(newer, into: database) == [remark])
     #expect(try await exports.import(newer, into: database).summary.isEmpty)
   }

@@ -136,7 +136,7 @@ extension AnkiOrientationTests {
     for name in ["Geo", "Geo::Europe", "Geo · Europe"] {
       let rest = try file.without([name])
       #expect(rest.file.collection.books.map(\.title) == ["日本語"] && rest.unknown == [])
-      // The only deck is none to choose from.
+      // A single deck is not a choice.
       #expect(rest.file.collection.foreignDecks == [] && rest.file.decks == [])
     }
     let exactly = try file.without(exactly: ["日本語", "Geo"])

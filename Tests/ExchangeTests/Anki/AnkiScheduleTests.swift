@@ -5,7 +5,7 @@ import Testing
 
 @testable import Exchange
 
-/// What a package says of the learning of its words.
+/// What a package says about how its words were learnt.
 @Suite("Schedules in packages of Anki")
 struct AnkiScheduleTests {
   private func read(_ fixture: AnkiFixture) throws -> ImportedCollection {

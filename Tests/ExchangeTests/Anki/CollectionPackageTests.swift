@@ -39,7 +39,7 @@ struct CollectionPackageTests {
     return try fixture.collection()
   }
 
-  /// The whole collection of a fixture, as the version of Anki writes it that has the container.
+  /// The whole collection of a fixture, as the version of Anki with this container writes it.
   private func collection(_ container: AnkiPackage.Container) throws -> [UInt8] {
     var zip = ZipBuilder()
     zip.add("meta", [8, UInt8(container.rawValue)])

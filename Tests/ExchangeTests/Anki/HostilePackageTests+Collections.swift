@@ -3,7 +3,7 @@ import SQLite
 import TestFiles
 import Testing
 
-/// Packages whose database was made to do harm, or broke on its way.
+/// Packages with a malicious or damaged database.
 extension HostilePackageTests {
   @Test("Broken collections end in errors")
   func sqlite() throws {

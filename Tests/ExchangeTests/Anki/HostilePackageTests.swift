@@ -7,7 +7,7 @@ import Testing
 @testable import Archives
 @testable import Exchange
 
-/// Packages that were made to do harm, or broke on their way.
+/// Malicious and damaged packages.
 @Suite("Hostile packages of Anki")
 struct HostilePackageTests {
   func read(

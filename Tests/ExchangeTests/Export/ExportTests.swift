@@ -6,7 +6,7 @@ import Testing
 
 @testable import Exchange
 
-/// What a library is in each of the text formats.
+/// A library in each of the text formats.
 struct ExportTests {
   private let library = ExportedLibrary(books: [
     ExportedBook(

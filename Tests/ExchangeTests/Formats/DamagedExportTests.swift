@@ -90,7 +90,7 @@ struct DamagedExportTests {
     for count in 4..<end {
       let bytes = Array(Self.whole.prefix(count))
       let place = await place(bytes)
-      // A line end is no content: what lacks is behind it.
+      // A line end is not content: what is missing comes after it.
       let line = 1 + bytes.count { $0 == 0x0A }
       #expect(place == "line \(line), where it ends", "\(count) bytes")
     }

@@ -4,10 +4,10 @@ import Testing
 
 @testable import Exchange
 
-/// Texts that are made to take all time or memory; each ends in an error before that.
+/// Texts that are made to use up time or memory; each ends in an error before that.
 @Suite("Hostile texts")
 struct HostileTextTests {
-  /// Fewer than the program allows, for the tests to be quick.
+  /// Fewer than the program allows, so that the tests are fast.
   private let most = 20_000
 
   private func open(_ bytes: [UInt8]) throws -> ImportedFile {

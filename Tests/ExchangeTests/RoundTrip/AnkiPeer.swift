@@ -44,7 +44,7 @@ enum AnkiPeer {
     var reviews: [[Int]]
   }
 
-  /// What Anki made of a text: the columns of the fields of the note type that it chose, and notes.
+  /// How Anki read a text: the columns of the fields of the note type that it chose, and notes.
   struct TextContent: Decodable {
     var kind: String
     var fields: [String]
@@ -88,7 +88,7 @@ enum AnkiPeer {
     return try run("import_text.py", [package, text, collection], in: folder)
   }
 
-  /// A card of this program's in a collection that a package came back to.
+  /// A card of this program in a collection into which a package was imported.
   struct ReturnedCard: Decodable {
     /// The seconds of its reviews.
     var reviews: [Int]
@@ -109,7 +109,7 @@ enum AnkiPeer {
   }
 
   /// Imports a package into copies of a collection, and of an empty one.
-  /// - Returns: By the way in which it was done, the cards.
+  /// - Returns: The cards, by the way in which they were imported.
   static func returnPackage(
     _ package: String,
     into collection: String,

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Exchange
 
-/// What goes out as a package is imported by Anki itself, and comes back from there.
+/// Anki itself imports the packages that are exported, and what it exports is imported again.
 @Suite("Packages in Anki itself", .enabled(if: AnkiPeer.isInstalled, AnkiPeer.remedy))
 struct AnkiPeerTests {
   private let fixture: ExportFixture

@@ -52,7 +52,7 @@ struct AnkiWayBackTests {
         }
       }
     }
-    // Neither the package nor what Anki has of it doubles a review here.
+    // Neither the package nor what Anki makes of it duplicates a review here.
     #expect(try await fixture.import(out, into: database).summary.reviews == 1)
     #expect(try await fixture.import(out, into: database).summary.isEmpty)
     #expect(try await fixture.import(package, into: database).summary.isEmpty)

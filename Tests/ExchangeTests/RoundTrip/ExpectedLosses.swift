@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import Exchange
 
-/// What comes back of a library, by what Documentation/INTERCHANGE.md says is lost.
+/// What comes back of a library, without what Documentation/INTERCHANGE.md says is lost.
 enum ExpectedLosses {
   /// The names of what was written: ids of books and reviews are those of the new library.
   struct Row: Equatable {
@@ -80,7 +80,7 @@ enum ExpectedLosses {
     }
   }
 
-  /// The rows as they come back, without what no file but JSON has.
+  /// The rows as they come back, without what only JSON files have.
   static func comparable(_ library: ExportedLibrary, keepsIDs: Bool = true) -> [Row] {
     rows(library).map { row in
       var row = row

@@ -53,7 +53,7 @@ struct ExportFixture {
     return path
   }
 
-  /// What is said of writing a library with its sounds.
+  /// The report about writing a library with its sounds.
   func result(
     _ library: ExportedLibrary,
     as format: ExportFormat,
@@ -90,7 +90,7 @@ struct ExportFixture {
     return String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self)
   }
 
-  /// What an import of a file into a library, by default an empty one, would say of its cards.
+  /// What an import of a file into a library, by default an empty one, would say about its cards.
   func cards(
     _ path: String,
     into database: InMemoryDatabase = InMemoryDatabase()
@@ -110,7 +110,7 @@ struct ExportFixture {
   }
 
   /// Imports a file into a library, by default an empty one.
-  /// - Returns: What the library has then, and what the import said.
+  /// - Returns: What the library has afterwards, and what the import said.
   func `import`(
     _ path: String,
     into database: InMemoryDatabase = InMemoryDatabase(),

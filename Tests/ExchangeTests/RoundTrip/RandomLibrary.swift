@@ -87,7 +87,7 @@ struct RandomLibrary {
   private mutating func text(of letters: String, length: ClosedRange<Int>) -> String {
     let letters = letters.map(String.init)
     let text = (0..<Int.random(in: length, using: &random)).map { _ in pick(letters) }.joined()
-    // One space for several, and none at the ends: others are named as a loss.
+    // One space at a time, and none at the ends: other spaces are listed as a loss.
     return "x" + text.split(separator: " ").joined(separator: " ")
   }
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Exchange
 
-/// What goes out comes back in equal, but for what Documentation/INTERCHANGE.md names.
+/// What is exported comes back equal, except for what Documentation/INTERCHANGE.md lists.
 @Suite("Out and in again")
 struct RoundTripTests {
   private let fixture: ExportFixture

@@ -13,7 +13,7 @@ struct SoundNameTests {
       ("食べる.mp3", "食べる-9f86d081884c7d65.mp3"),
       ("a b/../c<d>[e].OGG", "a_b____c_d__e_-9f86d081884c7d65.ogg"),
       (".mp3", "-9f86d081884c7d65.mp3"),
-      // One of this program that comes back.
+      // A name of this program that comes back.
       ("食べる-9f86d081884c7d65.mp3", "食べる-9f86d081884c7d65.mp3"),
       (
         String(repeating: "長", count: 300) + ".m4a",

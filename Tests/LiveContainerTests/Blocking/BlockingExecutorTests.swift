@@ -43,7 +43,7 @@ struct BlockingExecutorTests {
   }
 }
 
-/// Tells when nobody has it any more.
+/// Reports when nothing refers to it any more.
 private final class Kept: Sendable {
   private let atEnd: @Sendable () -> Void
 

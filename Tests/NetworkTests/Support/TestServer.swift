@@ -7,7 +7,7 @@ import TestProcesses
 
 /// A real server on this computer; it ends with the tests.
 final class TestServer: Sendable {
-  /// One without TLS, one with a certificate of its own, and one with that of another computer.
+  /// One without TLS, one with its own certificate, and one with that of another computer.
   static let plain = Result { try TestServer(names: nil) }
   static let tls = Result { try TestServer(names: "DNS:localhost,IP:127.0.0.1") }
   static let impostor = Result { try TestServer(names: "DNS:words.example") }

@@ -187,7 +187,7 @@ struct ConversionDictionaryTests {
     while !FileManager.default.fileExists(atPath: ipadic.cache + "/conversions.new") {
       try await Task.sleep(for: .milliseconds(1))  // For what another process does.
     }
-    // The lock is not the analyser's alone.
+    // The lock is not only the analyser's.
     let lock = open(ipadic.cache + "/conversions.lock", O_RDWR)
     defer { close(lock) }
     #expect(flock(lock, LOCK_EX | LOCK_NB) == -1)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import JapaneseText
 
-/// A folder with a tiny dictionary in the form of IPADIC, and a cache; both are gone with it.
+/// A folder with a tiny dictionary in the form of IPADIC, and a cache; both are removed with it.
 final class SmallIPADIC: Sendable {
   private let folder = TestFolder()
   var source: String { folder.path("ipadic") }

@@ -54,7 +54,7 @@ struct ImportedReviewsUndoTests {
     let undo = try await perform(redo)
     let all = try await fixture.store.fetchReviews(of: [1])
     #expect(all.map(\.moment) == [moment, later] && all.first == other)
-    // Undone once more, those of the other import stay.
+    // Undone again, those of the other import stay.
     let again = try await perform(undo)
     #expect(try await fixture.store.fetchReviews(of: [1]) == [other])
     let second = Review.fixture(ReviewID(importedOf: 1, at: later.time, attempt: 2), at: later)

@@ -146,7 +146,7 @@ struct KanjiPictureTests {
       """
     )
     #expect(model.state.form[.side(.kanji)].text == "液で待つ")
-    // What single kanji mean stands beside them.
+    // The meanings of single kanji are beside them.
     await press(.right)
     expectPicture(
       screen.picture(40, 12),

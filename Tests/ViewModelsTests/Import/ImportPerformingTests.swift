@@ -36,7 +36,7 @@ struct ImportPerformingTests {
     return summary
   }
 
-  /// Has an import undone and redone.
+  /// Undoes and redoes an import.
   private func stubUndo(of items: ImportedItems = ImportedItems(books: [7])) -> Reversal {
     let again = Reversal.importingAgain(UndoneImport(items, deleted: TrashItems(books: [7])))
     undo.onPerform.does { $0 == again ? .imported(items) : again }

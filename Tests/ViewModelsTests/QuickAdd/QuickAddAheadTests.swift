@@ -13,7 +13,7 @@ struct QuickAddAheadTests {
   private var navigator: SpyNavigator { fixture.navigator }
   private var model: QuickAddViewModel { fixture.model }
 
-  /// Asks about a double, behind which something was typed.
+  /// Asks about a duplicate, after which something was typed.
   private func askAboutDouble() async {
     words.onOverlap.does { input, _, _ in
       input.meaning.text == "dog" ? Overlap(word: .fixture(7), kind: .all) : nil

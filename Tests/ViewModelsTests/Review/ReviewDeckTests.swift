@@ -15,7 +15,7 @@ struct ReviewDeckTests {
     return deck
   }
 
-  /// The word in front, how it lies and what is left: `1 covered of 3`.
+  /// The word in front, whether it is covered, and what is left: `1 covered of 3`.
   private func picture(_ deck: ReviewDeck) -> String {
     let front = deck.current.map { "\($0.id.low)" } ?? "none"
     return "\(front)\(deck.isUncovered ? " uncovered" : " covered") of \(deck.queue.count)"

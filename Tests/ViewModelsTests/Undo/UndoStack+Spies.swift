@@ -38,7 +38,7 @@ extension UndoStack {
 }
 
 extension Notice {
-  /// The notice when a change of this run was undone of which nothing more is known than its reversal.
+  /// The notice when a change of this run was undone of which only the reversal is known.
   static func undone(_ reversal: Reversal, of name: String?) -> Notice {
     .earlier(EarlierChange(reversal, name: name, by: .thisRun), isUndone: true)
   }
