@@ -1,6 +1,6 @@
 """What the rows wait for: regular expressions on the screen, which an empty frame does not match."""
 
-# A book as home lists it: its title, and how many words it has unless that is none.
+# A book as home lists it: its title, and its number of words unless that is 0.
 BOOK_TITLE = r"(?m)^[ ▌]+Book \d+ 単語 +(?:[\d,]+ |(?:\S+ +)?day \d)"
 # The same in the output, before it is on the emulated screen.
 BOOK_TITLE_BYTES = r"Book \d+ 単語"

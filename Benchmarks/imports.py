@@ -43,7 +43,7 @@ class Imports:
         self.table.row("import of %s, peak memory" % name, "all is on the disk", [x[1] for x in ours], memory, " MiB")
 
     def anki(self, what, path, *numbers):
-        """What Anki's part prints; it is installed when it is needed first."""
+        """What Anki's part prints; Anki is installed when it is first needed."""
         python = os.path.join(self.places.work, "anki", "bin", "python")
         if not os.path.exists(python):
             subprocess.run([sys.executable, "-m", "venv", os.path.join(self.places.work, "anki")], check=True)

@@ -16,7 +16,7 @@ SMALL = {"ゃ": "ya", "ゅ": "yu", "ょ": "yo"}
 
 
 def romaji(kana):
-    """The keys for hiragana; None when there is a sign that has none here."""
+    """The keys for hiragana; None when a character has no keys here."""
     keys, is_doubled = "", False
     for sign in kana:
         if sign == "っ":
@@ -35,7 +35,7 @@ class Kanji:
     PARTS = ("candidates",)
     # The dictionary of conversions is made at the first key, which is not measured.
     patience = 300
-    # Other guests of a machine delay single keys by tens of milliseconds; that each word has three times shows which do.
+    # Other guests of a machine delay single keys by tens of milliseconds; the three times of each word show which keys.
     ROUNDS = 3
 
     def __init__(self, places, table, quick):

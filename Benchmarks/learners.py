@@ -13,8 +13,8 @@ from table import ratios
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 
-# How many learners with ten years of reviews the two databases have, and how many there are in the larger one with those
-# who have reviewed each word once. All have 20,000 words in 400 books.
+# The numbers of learners with ten years of reviews in the two databases, and of all learners in the larger one: the others
+# have reviewed each word once. All have 20,000 words in 400 books.
 FEW, MANY, ALL = 10, 100, 500
 CROWDS = (1, 10, 100, 500)
 WORDS, BOOKS, REVIEWS = 20_000, 400, 200_000
@@ -24,11 +24,11 @@ ON_DISK = "the service says that it is on the disk of the server"
 IN_REPLICA = "the service says that it is in the replica"
 AT_SERVER = "the server says that it is on its disk"
 
-# So many learners share a program, each with a thread of its own.
+# The number of learners that share a program, each with a separate thread.
 LEARNERS_OF_A_PROCESS = 100
 
 # The rows of a library, of which each learner gets a copy with the same ids: keys begin with the owner. Reviews are in
-# the order in which they came, so that those of a word lie apart.
+# the order in which they came, so those of a word are far apart.
 COPY = """
 SET session_replication_role = replica;
 DO $$ DECLARE name text; columns text; BEGIN
@@ -206,10 +206,10 @@ class Learners:
     def wal(self):
         return float(self.server.sql("postgres", "SELECT pg_current_wal_lsn() - '0/0'")[0][0])
 
-    # What is there
+    # Databases and libraries
 
     def is_server_missing(self):
-        """Whether PostgreSQL is not installed; then the table says so."""
+        """Whether PostgreSQL is not installed; the table then says so."""
         if not programs():
             print("| learners on a server | – | PostgreSQL is missing: install the Debian packages postgresql and "
                   "libpq-dev | – | – |")
@@ -253,7 +253,7 @@ class Learners:
         self.server.sql("many", "VACUUM (FREEZE, ANALYZE)")
 
     def model(self, role, reviews, days):
-        """A library whose reviews begin so many days ago, made by the program's own back end."""
+        """A library whose reviews begin a number of days ago, made by the program's own back end."""
         home = "host=%s port=%s dbname=few user=%s" % (self.server.socket, self.server.port, role)
         words = subprocess.run([sys.executable, os.path.join(HERE, "make_words.py"), str(WORDS)], check=True,
                                stdout=subprocess.PIPE)
@@ -276,6 +276,6 @@ class Peer:
 
 
 def percentile(values, number):
-    """Of the values, so many in a hundred are not above it."""
+    """The value that this percentage of the values does not exceed."""
     values = sorted(values)
     return values[min(len(values) - 1, len(values) * number // 100)]

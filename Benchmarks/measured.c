@@ -1,4 +1,4 @@
-/* measured PROGRAM ARGUMENT...: runs a program, its output thrown away, and prints the milliseconds and the most KiB that it
+/* measured PROGRAM ARGUMENT...: runs a program, discards its output, and prints the milliseconds and the peak KiB that it
    took. A small parent: the figure of the system begins with that of the process that started the program. */
 #define _GNU_SOURCE
 #include <fcntl.h>

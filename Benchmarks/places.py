@@ -17,7 +17,7 @@ class Places:
         self.limit, self.measured, self.work = limit, measured, work
 
     def home(self, words, books, reviews=0, use=""):
-        """A home folder with a library of so many words, made once.
+        """A home folder with a library of this many words, made once.
 
         Every run leaves it as it was, or names its use and gets a library of its own. A copy would not do for what a
         computer does with its own files: the program takes it for another computer's.
@@ -52,7 +52,7 @@ class Places:
             subprocess.run([self.bench, "make-library", library or path, str(books)], stdin=file, check=True)
 
     def sqlite(self, words, books, reviews=0):
-        """A file of SQLite with the same words, made once; it is in a home folder of its own."""
+        """A file of SQLite with the same words, made once, in a separate home folder."""
         home = os.path.join(self.work, "sqlite-%d-%d-%d" % (words, books, reviews))
         path = os.path.join(home, "words.sqlite")
         if os.path.isdir(home):
@@ -66,7 +66,7 @@ class Places:
         return path
 
     def copy(self, home):
-        """The same to change."""
+        """A copy that may be changed."""
         path = os.path.join(self.work, "copy")
         shutil.rmtree(path, ignore_errors=True)
         if home.endswith(".sqlite"):
@@ -116,7 +116,7 @@ class Places:
         return path
 
     def server_bench(self):
-        """The measuring program that was built with PostgreSQL; it is built when it is needed first."""
+        """The measuring program that was built with PostgreSQL; it is built when it is first needed."""
         root = os.path.dirname(HERE)
         flags = subprocess.run([os.path.join(root, "Scripts", "release-flags"), "1"], check=True, stdout=subprocess.PIPE,
                                text=True).stdout.split()

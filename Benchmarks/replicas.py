@@ -6,9 +6,9 @@ import subprocess
 import time
 from concurrent.futures import ThreadPoolExecutor
 
-# So many learners share a program, each with two threads of its own.
+# The number of learners that share a program, each with two separate threads.
 LEARNERS_OF_A_PROCESS = 50
-# As many second computers are started in turn; their replicas are used by nobody else meanwhile.
+# The number of second computers that are started in turn; nobody else uses their replicas in the meantime.
 SECONDS = 10
 
 
@@ -38,7 +38,7 @@ class Replicas:
         return os.path.join(folder, str(number), "replica.sqlite")
 
     def copy(self, folder, number, other):
-        """The replica of a learner as that of another one, whose library has the same rows and number."""
+        """Copies the replica of a learner for another one, whose library has the same rows and number."""
         path = self.file(folder, other)
         os.makedirs(os.path.dirname(path))
         shutil.copyfile(self.file(self.folder, number), path)

@@ -1,4 +1,4 @@
-"""The rows that a person would see: the real program in a real terminal, turn by turn with its peers."""
+"""The rows that a person would see: the real program in a real terminal, in turn with its peers."""
 import os
 import subprocess
 
@@ -212,7 +212,7 @@ class Screens:
         return session.cpu - before
 
     def let_finish(self, session):
-        """Waits for what goes on by itself: the backup of the day, a compaction, the index of the dictionary."""
+        """Waits for background work: the backup of the day, a compaction, the index of the dictionary."""
         session.rest(4)
         for _ in range(60):
             before = session.cpu

@@ -1,4 +1,4 @@
-"""A PostgreSQL server of the benchmark's own, on a socket; its data stays for the next run."""
+"""The benchmark's own PostgreSQL server, on a socket; its data stays for the next run."""
 import glob
 import os
 import pwd
@@ -8,8 +8,8 @@ import subprocess
 import tempfile
 import time
 
-# So many connections as the largest crowd needs, and what POSTGRESQL.md asks for with more than a hundred. What the
-# server promises is what it promises by itself: a commit is on the disk.
+# As many connections as the largest number of learners needs, and what POSTGRESQL.md asks for with more than a hundred.
+# Durability is the server's default: a commit is on the disk.
 SETTINGS = """
 listen_addresses = ''
 max_connections = 700
@@ -78,7 +78,7 @@ class Server:
         raise RuntimeError("the server did not start; see %s" % log.name)
 
     def complete(self):
-        """Keeps what is there for the next run."""
+        """Marks the data as complete, so that the next run uses it."""
         open(os.path.join(self.data, "complete"), "w").close()
 
     @property
@@ -93,10 +93,10 @@ class Server:
         return [line.split("\t") for line in done.stdout.splitlines()]
 
     def processor_seconds(self):
-        """What the server's processes have taken so far, also those that have ended; Linux alone tells.
+        """The processor time of the server's processes so far, including those that have ended; only on Linux.
 
-        Of those that run, in nanoseconds: their `stat` has whole ticks of 10 ms for each of two figures, so that what
-        hundreds of connections had taken before a measurement would count as a part of it when they end.
+        For running processes in nanoseconds: their `stat` has whole ticks of 10 ms for each of two figures, so the time
+        of hundreds of connections before a measurement would count as a part of it when they end.
         """
         total = 0
         for path in glob.glob("/proc/[0-9]*/stat"):

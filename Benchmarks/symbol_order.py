@@ -27,7 +27,7 @@ from places import ASSETS
 from screens import show_screens
 from terminal import Session
 
-# Functions and variables: ordering what is only read as well made no difference.
+# Functions and variables: ordering read-only data as well made no difference.
 SECTIONS = (".text", ".data", ".bss")
 SLOW = 600.0
 

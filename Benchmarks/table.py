@@ -1,4 +1,4 @@
-"""The table: what was measured, what was waited for, and how far the rounds lie apart."""
+"""The table: what was measured, what was waited for, and how much the rounds differ."""
 import json
 import os
 import platform
@@ -32,7 +32,7 @@ class Table:
         print("| what | until | median | middle half of the rounds | target |\n|---|---|---|---|---|", flush=True)
 
     def row(self, what, until, values, target=None, unit="", least=None):
-        """`values` are those of each round, `target` the most that is wanted; what misses it does not pass unnoticed."""
+        """`values` has one value for each round; `target` is an upper limit and `least` a lower one; a miss is recorded."""
         value, (low, high) = median(values), quartiles(values)
         misses = target is not None and value > target or least is not None and value < least
         if misses:

@@ -161,7 +161,7 @@ class Session:
                                      % (" ".join(self.command), missing, self.emulator.text))
 
     def wait_for_bytes(self, content, timeout=30.0):
-        """Returns as soon as a regular expression matches the output, so that the next key comes right behind it."""
+        """Returns as soon as a regular expression matches the output, so that the next key comes right after it."""
         wanted, end = re.compile(content.encode()), time.perf_counter() + timeout
         while not wanted.search(self.seen):
             if self.has_ended or time.perf_counter() > end:
@@ -171,7 +171,7 @@ class Session:
             self._read(0.1)
 
     def wait_for_quiet(self, timeout=5.0):
-        """Milliseconds until the last output before a pause; nothing at all is missing content."""
+        """Milliseconds until the last output before a pause; no output at all counts as missing content."""
         end = time.perf_counter() + timeout
         while len(self.chunks) == self.first_chunk and not self.has_ended and time.perf_counter() < end:
             self._read(0.1)
@@ -211,7 +211,7 @@ class Session:
     @property
     def cpu(self):
         """Milliseconds of processor time of the process, with the threads that have ended."""
-        # As clock_getcpuclockid(3) makes it, which Python has not: the clock of all threads of a process.
+        # As clock_getcpuclockid(3) makes it, which Python lacks: the clock of all threads of a process.
         return time.clock_gettime((~self.pid << 3) | 2) * 1000
 
     @property
@@ -227,7 +227,7 @@ class Session:
     def _read(self, wait):
         """Reads one chunk, if one comes in time."""
         if self.has_ended:
-            # Nothing comes any more; whoever waits for the process asks again.
+            # There is no more output; the caller that waits for the process asks again.
             time.sleep(min(wait, 0.0005))
             return False
         if not self.poll.poll(max(0.5, wait * 1000)):

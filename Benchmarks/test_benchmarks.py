@@ -128,7 +128,7 @@ class Rows(unittest.TestCase):
         self.assertRaises(MissingContent, screens.until, "home", contents.BOOK_TITLE, contents.TODAYS_COUNTS)
 
     def test_a_key_has_to_move_the_selection(self):
-        # The same line again is output, and no answer.
+        # The same line again is output, but not an answer.
         stand_in = StandIn([FRAME, TITLE], {"j": TITLE, "k": TITLE})
         with stand_in.session() as session:
             session.wait(contents.BOOK_TITLE)
@@ -144,7 +144,7 @@ class Rows(unittest.TestCase):
 
 
 class Conversions(unittest.TestCase):
-    """Typing a word, converting it, and taking all back."""
+    """Typing a word, converting it, and undoing everything."""
     KEYS = {"ja": EDITOR, "chichi": "\033[4;18Hちち", " ": CANDIDATES, "\x1b": NO_CANDIDATES, "\x15": "\033[4;18H    "}
 
     def times(self, keys):
@@ -228,7 +228,7 @@ class Learning(unittest.TestCase):
 
 @contextlib.contextmanager
 def limit(seconds):
-    """Nobody waits for the thirty seconds that a row may take."""
+    """Tests do not wait for the thirty seconds that a row may take."""
     old = Session.wait.__kwdefaults__["timeout"], Session.wait_for_bytes.__defaults__, Session.wait_for_quiet.__defaults__
     Session.wait.__kwdefaults__["timeout"] = seconds
     Session.wait_for_bytes.__defaults__ = Session.wait_for_quiet.__defaults__ = (seconds,)
