@@ -1,4 +1,4 @@
-# The ways into the project. `make run` and `make test` do all of their own set-up.
+# Common tasks of the project. `make run` and `make test` do all of their own set-up.
 
 PREFIX ?= /usr/local
 SWIFT ?= swift
@@ -9,15 +9,15 @@ CHECKS = --explicit-target-dependency-import-check error
 POSTGRESQL ?=
 RELEASE = -c release $(shell Scripts/release-flags $(POSTGRESQL)) --scratch-path .build-release
 
-# What tests run on is optimized: faults of optimized code are found, and the tests take half the time.
+# Tests run on optimized code: faults of the optimized program are found, and the tests take half the time.
 # Information for debuggers would only make the build longer.
 TESTED = -c release -Xswiftc -enable-testing -Xswiftc -gnone
-# Tests that keep all cores busy: beside them, those that wait for the program would wait too long.
+# Tests that keep all cores busy: run at the same time, tests that wait for the program would wait too long.
 BUSY = 'LiveTests|WrongAnswerTests'
 # End-to-end tests that start a database server each.
 SERVERS = 'EndToEndTests\.(Class|Offline|Server)'
 
-# Where `make install` puts what.
+# Where `make install` puts files.
 BUILT = .build-release/release
 LIBEXEC = $(PREFIX)/libexec/tangocho
 MANUALS = $(PREFIX)/share/man/man1
@@ -57,7 +57,7 @@ test: testable
 	Scripts/swift-test $(TESTED) --skip-build --filter $(SERVERS)
 	Examples/run
 
-# Before a release: the end-to-end tests with the program as it is installed, linked into one file.
+# Before a release: the end-to-end tests with the installed program, linked into one file.
 test-release: build testable
 	TANGOCHO_PROGRAM=$(CURDIR)/$(BUILT)/tangocho \
 	  Scripts/swift-test $(TESTED) --skip-build --filter EndToEndTests --skip $(SERVERS)
@@ -91,7 +91,7 @@ documentation: build
 install: build
 	@$(MAKE) --no-print-directory place
 
-# The same without building.
+# Installs without building.
 place:
 	install -d $(DESTDIR)$(PREFIX)/bin $(PLACES)
 	install -s -m 755 $(BUILT)/tangocho $(DESTDIR)$(PREFIX)/bin/tangocho
@@ -113,7 +113,7 @@ uninstall:
 	rm -f $(DESTDIR)$(PREFIX)/bin/tangocho $(DESTDIR)$(MANUALS)/tangocho.1 $(COMPLETIONS)
 	rm -rf $(DESTDIR)$(PREFIX)/share/tangocho $(DESTDIR)$(DOCUMENTS) $(DESTDIR)$(LIBEXEC)
 
-# Packages of the same, below .build-release/packages.
+# Packages of the installed files, below .build-release/packages.
 deb: build
 	@Scripts/package deb
 

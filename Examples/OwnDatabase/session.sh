@@ -1,4 +1,4 @@
-# A book is made on the server; a second program shows it, and both have the same words.
+# A book is created on the server; a second program shows it, and both have the same words.
 coproc server { OwnDatabase/Server/library-server --file "$home.library"; }
 # shellcheck disable=SC2154 # “coproc” sets it.
 read -r port <&"${server[0]}"

@@ -1,4 +1,4 @@
-# A word is marked × in a starter book; the further screen lists it, and leads to its editor.
+# A word is marked × in a starter book; the added screen lists it, and leads to its editor.
 open
 expect ようこそ
 press Enter
@@ -22,7 +22,7 @@ expect 'Hard words'
 press q
 expect 'N5 · 14'
 type '?'
-# Its key stands on the second page of the help.
+# Its key is on the second page of the help.
 expect 'next page'
 press Space
 expect 'Show the words marked ×'
