@@ -3,9 +3,9 @@
 
   anki_peer.py csv FILE FOLDER        imports rows of meaning, gana and kanji; prints the milliseconds
   anki_peer.py package FILE FOLDER    imports a package with its schedule; prints the milliseconds
-  anki_peer.py make FILE FOLDER NOTES REVIEWS   makes a package with so many notes and reviews
+  anki_peer.py make FILE FOLDER NOTES REVIEWS   makes a package with that many notes and reviews
 
-Each in a new collection in FOLDER. What starting Python takes does not count, what closing the collection takes does.
+Each in a new collection in FOLDER. The time includes closing the collection, but not starting Python.
 """
 import csv
 import os

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Makes a history of reviews and fits FSRS-6 to it with fsrs-rs, for the tests to compare with.
+"""Makes a history of reviews, and optimizes FSRS-6 for it with fsrs-rs; tests compare their results with these.
 
     pip install fsrs-rs-python
     Benchmarks/fitting.py > Tests/SchedulingTests/Vectors/fitting.json
     swift test --filter ParameterOptimizerTests
 
-A learner is simulated who remembers by FSRS-6 with parameters of their own, better some words and
-worse others, who is away at times and distracted at others. Nothing comes from a person.
+It simulates a learner who remembers by FSRS-6 with individual parameters, some words better and
+others worse, and who is sometimes away and sometimes distracted. Nothing comes from a person.
 """
 
 import json

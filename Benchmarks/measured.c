@@ -1,5 +1,5 @@
 /* measured PROGRAM ARGUMENT...: runs a program, discards its output, and prints the milliseconds and the peak KiB that it
-   took. A small parent: the figure of the system begins with that of the process that started the program. */
+   took. It is a small parent on purpose: the system's figure begins with that of the process that started the program. */
 #define _GNU_SOURCE
 #include <fcntl.h>
 #include <stdio.h>

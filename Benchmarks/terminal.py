@@ -1,7 +1,7 @@
-"""A program in a terminal: when what is awaited is on its screen, and what it cost.
+"""A program in a terminal: how long until awaited content is on its screen, and what that cost.
 
 Output is time-stamped as it is read from the pseudo-terminal, and only afterwards replayed through a terminal emulator
-(pyte), so the emulator is in no figure. What is awaited is looked for on the emulated screen: output that does not show
+(pyte), so the emulator is in no figure. Awaited content is looked for on the emulated screen: output that does not show
 it does not count, and `MissingContent` says what the screen held instead.
 """
 import codecs
@@ -23,7 +23,7 @@ ENVIRONMENT = {"LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "TERM": "xterm-256color"}
 
 
 class MissingContent(Exception):
-    """What was awaited did not come."""
+    """The awaited content did not appear."""
 
 
 def key_bytes(text):
@@ -99,7 +99,7 @@ class Emulator:
 
 
 class Session:
-    """One run of a program. The clock starts just before it is made, and anew with each key."""
+    """One run of a program. The clock starts just before the process, and again with each key."""
 
     def __init__(self, command, environment=None, directory=None, rows=24, columns=80):
         self.command = command
@@ -146,7 +146,7 @@ class Session:
     def wait(self, *contents, timeout=30.0):
         """Milliseconds until each of some regular expressions matches the screen, one for each.
 
-        What is there before the key is pressed would be no answer to it, and is refused.
+        Content that is there before the key is pressed would not be a response to it, and is refused.
         """
         wanted, end = [re.compile(content) for content in contents], time.perf_counter() + timeout
         found = {}

@@ -1,4 +1,4 @@
-"""What Anki makes of a package, for the tests.
+"""How Anki reads a package, for the tests.
 
 Imports it into a new collection, prints notes, cards and reviews as JSON, and exports all of it again.
 Usage: import_package.py PACKAGE COLLECTION NEW_PACKAGE OLD_PACKAGE
@@ -24,7 +24,7 @@ log = collection.import_anki_package(
     ImportAnkiPackageRequest(package_path=package, options=options)
 ).log
 
-# The day of now, as Anki counts it, and as a number of days since 1970.
+# Today, as Anki counts days, and as a number of days since 1970.
 now = datetime.datetime.now() - datetime.timedelta(hours=4)
 today = (now.date() - datetime.date(1970, 1, 1)).days
 first = today - collection.sched.today

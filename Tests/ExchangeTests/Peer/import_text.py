@@ -1,4 +1,4 @@
-"""What Anki makes of a text, for the tests, when a package with the same words was imported before.
+"""How Anki reads a text, for the tests, when a package with the same words was imported before.
 
 Prints which columns it takes as which fields without being asked, and the notes, as JSON.
 Usage: import_text.py PACKAGE TEXT COLLECTION

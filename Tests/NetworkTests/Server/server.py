@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A server for the tests of the network: each path is one way in which a server goes wrong.
+"""A server for the tests of the network: each path is one way in which a server can fail.
 
 Prints its port, then one line for what happens to the path /hold. Ends when its input ends.
 Paths below /files/ are files of the folder FILES, with an ETag that follows from their content.
