@@ -19,7 +19,7 @@ struct UndoAcrossRunsTests {
     return await HeadlessProgram.start(container)
   }
 
-  /// Ends the program, and starts it once more on the same library.
+  /// Ends the program, and starts it again on the same library.
   private func restart(_ program: HeadlessProgram) async -> HeadlessProgram {
     await program.terminate()
     container.undoHistory = container.makeUndoHistory()

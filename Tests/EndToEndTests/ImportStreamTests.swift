@@ -126,7 +126,7 @@ struct ImportStreamTests {
     #expect(Set(try await home.spellings()) == ["旅 駅", "Standard input 水"])
     #expect(result.output.contains("/旅.csv.unreadable"))
     #expect(result.output.contains("/standard-input.unreadable"))
-    // It could not be read once more after the preview.
+    // It could not be read again after the preview.
     let preview = try shell("\"$0\" import \"$HOME/旅.csv\" --report --dry-run")
     #expect(preview.output.contains("t is a folder, a pipe or a device, and not a file."))
   }

@@ -166,7 +166,7 @@ struct RefusalTests {
     #expect(await error(two) == .conflicts(repository: top, files: ["notes.txt"]))
     #expect(try two.marked() == [])
     #expect(try await two.problems(one.claims + two.claims) == [])
-    // As long as git has not been told that it is resolved.
+    // As long as the conflict is not marked as resolved.
     #expect(await error(two) == .conflicts(repository: top, files: ["notes.txt"]))
     try two.write("notes.txt", "both\n")
     try two.git("add", "notes.txt")

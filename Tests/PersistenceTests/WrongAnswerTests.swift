@@ -78,7 +78,7 @@ struct WrongAnswerTests {
       health = await database.health()
     }
     #expect(health.damages == [] && !health.findings.contains(where: \.isLoss), "\(answer) \(nth)")
-    // A failed last look is an error; what was acknowledged is there all the same.
+    // A failed last look is an error, but everything that was acknowledged is there.
     do { try await database.close() } catch is StoreError {}
     let end = try await library.open(machine: 2).fetchWords(in: 70).map(\.id)
     #expect(Set(end).isSuperset(of: written), "\(answer) \(nth): \(end)")

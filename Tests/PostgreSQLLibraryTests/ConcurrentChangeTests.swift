@@ -198,7 +198,7 @@ struct ConcurrentChangeTests {
     #expect(try learner.connect().numbers("SELECT count(*) FROM tangocho.changes") == [30])
     let server = learner.open()
     #expect(try await server.fetchReviews(of: [1]).count == 30)
-    // The latest change of a field wins, whoever came first.
+    // The latest change of a field wins, whichever arrived first.
     #expect(try await server.fetchWords([1])[0].kanji.text == "字1-14")
     #expect(try await server.searchWords(["字1-14"], limit: 9).count == 1)
   }

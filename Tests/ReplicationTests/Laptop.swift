@@ -31,7 +31,7 @@ final class Laptop: Sendable {
     )
   }
 
-  /// The library, opened anew, as by another program or after a crash.
+  /// The library, opened again, as by another program or after a crash.
   func reopen(_ other: TestConnection? = nil) -> ReplicatedDatabase {
     Self.open(folder.path, other ?? connection, clock)
   }

@@ -31,7 +31,7 @@ struct SilentServerTests {
     await laptop.connection.before { _ in try await Task.sleep(for: .seconds(3_600)) }
     let first = laptop.openImpatiently()
     #expect(await !first.exchangeSoon())
-    // Neither the end of this command waits once more ...
+    // Neither does the end of this command wait again ...
     try await first.updateWords([WordPatch(id: 1, state: .fail)])
     let end = await first.finishSending()
     #expect(end.waiting == 1 && end.fault == nil && end.retryDelay == 300_000)

@@ -69,7 +69,7 @@ struct OtherProgramTests {
     let other = try file.connect()
     try other.execute("BEGIN IMMEDIATE; UPDATE books SET title = '二'")
     var news = await database.changesFromOutside().makeAsyncIterator()
-    // Where the sync takes long, the folder changes before it, and no more after it.
+    // When the sync takes long, the folder changes before it, and not again after it.
     await database.stopWatching()
     try other.execute("COMMIT")
     await news.next()

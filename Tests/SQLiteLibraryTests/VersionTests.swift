@@ -66,7 +66,7 @@ struct VersionTests {
     let error = #expect(throws: SQLiteError.self) {
       try library.writing { try library.insert([WordBook.fixture(9)]) }
     }
-    // The tables of an earlier version have no column for the stamps: that is no damage.
+    // The tables of an earlier version have no column for the stamps: that is not damage.
     #expect(error?.isReadOnly == true)
   }
 

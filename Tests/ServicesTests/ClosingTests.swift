@@ -200,7 +200,7 @@ struct ClosingTests {
     let again = try await fixture.words.perform(redoing)
     #expect(try await fixture.books.book(1).book.movedWords == [2, 4])
     #expect(again == undoing)
-    // Once the book is open, there is no record to be on.
+    // Once the book is open, it has no record of moved words.
     _ = try await fixture.books.reopen(1)
     _ = try await fixture.words.perform(again)
     #expect(try await fixture.books.book(1).book.movedWords.isEmpty)

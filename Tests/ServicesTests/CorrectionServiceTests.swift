@@ -151,7 +151,7 @@ struct CorrectionServiceTests {
       []
     )
     func found() async throws -> Int {
-      // Each screen has a service of its own.
+      // Each screen has its own service.
       let service = StoredCorrectionService(store: fixture.store, lists: lists, uiState: uiState)
       return try await service.corrections().count
     }

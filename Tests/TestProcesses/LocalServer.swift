@@ -53,8 +53,8 @@ package final class LocalServer: Sendable {
   /// The address of a path.
   package func address(_ path: String = "") -> String { "http://127.0.0.1:\(port)\(path)" }
 
-  /// The server ended or said nothing for ten minutes: beside other tests on a busy machine, more than
-  /// one may pass before the client is asked at all.
+  /// The server ended or said nothing for ten minutes: with other tests on a busy machine, more
+  /// than one may pass before the client is asked at all.
   package struct NoLine: Error {
     package let read: String
   }
@@ -81,7 +81,7 @@ private struct Pair {
   init() throws {
     var ends: [Int32] = [0, 0]
     #if os(Linux)
-      // Closed on `exec` from the first moment: another thread may start a process meanwhile.
+      // Closed on `exec` from the first moment: another thread may be starting a process.
       let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
       let result = socketpair(AF_UNIX, kind, 0, &ends)
     #else

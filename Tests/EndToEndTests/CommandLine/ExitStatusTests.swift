@@ -23,7 +23,7 @@ struct ExitStatusTests {
     for line in lines {
       let result = try run(line)
       #expect(result.status == status, "tangocho \(line): \(result)")
-      // A learner is told why; standard output is for what was asked for.
+      // The reason goes to standard error; standard output is for what was asked for.
       if status == 2 { #expect(result.output == "", "tangocho \(line)") }
       if status != 0 { #expect(result.errors != "", "tangocho \(line)") }
       #expect(!result.errors.contains("unexpected went wrong"), "tangocho \(line): \(result)")
@@ -116,7 +116,7 @@ struct ExitStatusTests {
   @Test("A command whose other program is missing has failed, and is not wrong usage")
   func missingProgram() throws {
     let program = home.path + "/tangocho"
-    // Not copied by this process: another one that starts meanwhile would have it open.
+    // Not copied by this process: another one that starts at that moment would have it open.
     let script = #"cp "$1" "$2" && exec "$2" import a.csv"#
     let words = ["/bin/sh", "-c", script, "sh", Program.path, program]
     let result = try Command.run(words, environment: home.environment)

@@ -47,7 +47,7 @@ struct ImportAddressTests {
 
   @Test("A proxy that refuses is named, and its password is not shown")
   func proxy() throws {
-    // To a request for a connection, the server answers that there is no such page.
+    // The server answers a request for a connection as one for a page that does not exist.
     let proxy = "http://anna:s3cret@127.0.0.1:\(server.port)"
     let home = Home(variables: ["https_proxy": proxy])
     let result = try Program.run("import", "https://words.example/n5.csv", home: home)

@@ -106,7 +106,7 @@ struct ServerScreenTests {
       try await session.expect("ended: 0")
     }
     try readBooks()
-    // The words are here, so the screen begins with them, and says what is in the way.
+    // The words are here, so the screen begins with them, and says what the problem is.
     try await leave(start(expecting: "~/.pgpass"))
     let asked = try await start(expecting: "Password for postgres://\(learners.anna)@127.0.0.1")
     try asked.type(TestLearners.password)

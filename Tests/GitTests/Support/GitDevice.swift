@@ -102,7 +102,7 @@ final class GitDevice {
     try await LibraryCheck(Self.locations(root), clock: clock).run(acknowledged: claims)
   }
 
-  /// What the library shows when it is opened anew.
+  /// What the library shows when it is opened again.
   func content() async throws -> LibraryShown {
     let database = JSONDatabase(locations: Self.locations(root), clock: clock, random: random)
     let books = try await database.fetchBooks()
@@ -134,7 +134,7 @@ final class GitDevice {
       .filter { $0.hasPrefix("dev/") && $0.hasSuffix(".jsonl") }.sorted()
   }
 
-  /// The damaged files that were kept beside those of the library, by path in it.
+  /// The damaged files that were kept next to those of the library, by path in it.
   func keptAside() throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: data)
       .filter { $0.hasPrefix("dev/") && $0.contains(".damaged-") }.sorted()

@@ -31,7 +31,7 @@ final class SynchronizedDevice {
     database = open()
   }
 
-  /// Opens the library once more.
+  /// Opens the library again.
   func open() -> JSONDatabase {
     JSONDatabase(locations: Self.locations, clock: clock, random: random, files: files)
   }

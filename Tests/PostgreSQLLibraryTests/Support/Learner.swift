@@ -11,14 +11,14 @@ struct Learner {
   let role: String
   var database = TestDatabase.name
 
-  /// Creates a role without any rights of its own.
+  /// Creates a role without any privileges.
   init() async throws {
     try await TestDatabase.create()
     role = "learner_" + UUID().uuidString.lowercased().replacing("-", with: "")
     try TestDatabase.connect(as: "admin", to: "postgres").execute("CREATE ROLE \(role) LOGIN")
   }
 
-  /// The library, opened anew; by a proxy, when the folder of its socket is given.
+  /// The library, opened again; through a proxy when the folder of its socket is given.
   func open(
     by folder: String? = nil,
     pause: (@Sendable (Int64) async -> Void)? = nil,

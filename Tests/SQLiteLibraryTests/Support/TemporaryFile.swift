@@ -11,7 +11,7 @@ final class TemporaryFile {
   var folder: String { ownFolder.path }
   var path: String { folder + "/words.sqlite" }
 
-  /// The library in it, opened anew.
+  /// The library in it, opened again.
   func open(patience: Int32 = 5_000) -> SQLiteDatabase {
     SQLiteDatabase(path: path, clock: FixedClock(), patience: patience)
   }

@@ -59,7 +59,7 @@ struct ImportedReviewsUndoTests {
     #expect(try await fixture.store.fetchReviews(of: [1]) == [other])
     let second = Review.fixture(ReviewID(importedOf: 1, at: later.time, attempt: 2), at: later)
     try await fixture.store.insertReviews([second])
-    // When all of them were added meanwhile, nothing is left that could be undone.
+    // When all of them were added in the meantime, nothing is left to undo.
     #expect(try await fixture.undoService().perform(again).next == nil)
     #expect(try await fixture.store.fetchReviews(of: [1]) == [other, second])
   }

@@ -5,7 +5,7 @@ import TestSupport
 @testable import TerminalUI
 @testable import ViewModels
 
-/// Books to draw the screen with that closes one of them, and the services behind it.
+/// Books for drawing the screen that closes one of them, and its services.
 @MainActor
 struct CloseBookFixture {
   let books = SpyWordBookService()

@@ -92,7 +92,7 @@ struct DeviceNewsTests {
     var (first, second) = (phone, laptop)
     (first.orphans, second.orphans) = ([orphans[2]], Array(orphans[..<2]))
     #expect(list.state.notice == .devices([first, second]))
-    // What the trash cannot say now is told without.
+    // What the trash cannot provide now is left out of the notice.
     list.say(nil)
     fixture.trash.onTrash.fails(StoreError.readOnly(path: "/words"))
     arrive(purging)

@@ -123,7 +123,7 @@ struct CorrectionsViewModelTests {
     #expect(!other.canUndo && history.canUndo)
   }
 
-  /// The screen as it opens once more.
+  /// The screen as it opens again.
   private func reopened() -> CorrectionsViewModel {
     CorrectionsViewModel(
       corrections: corrections,

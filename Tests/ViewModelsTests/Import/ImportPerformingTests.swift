@@ -58,7 +58,7 @@ struct ImportPerformingTests {
     #expect(history.lastDone?.change.reversal == undoing)
     #expect(await history.undo() == UndoOutcome(.importing(.undone(result, left: 0)), of: .book(7)))
     #expect(await history.redo().notice == .importing(.done(result)))
-    // Words that were studied by then have to be left once more.
+    // Words that were studied by then have to be left again.
     #expect(await history.undo().notice == .importing(.undone(result, left: 0)))
     #expect(undo.onPerform.inputs == [undoing, again, undoing])
     #expect(imports.onPerform.inputs.count == 1)

@@ -233,7 +233,7 @@ struct TypingKanjiTests {
     )
     #expect(!other.state.convertsKanji)
     #expect(other.state.convertsElsewhere)
-    // The meaning has a switch of its own.
+    // The meaning has a separate switch.
     await fixture.model.focus(.side(.meaning))
     await press("time")
     #expect(fixture.form[.side(.meaning)].text == "time")

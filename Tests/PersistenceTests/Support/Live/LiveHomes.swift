@@ -40,7 +40,7 @@ enum LiveHomes {
   ]
 
   /// Makes a copy of a home look like the machine that it is a copy of, as an image of a whole disk
-  /// does: what tells them apart is removed.
+  /// does: what distinguishes them is removed.
   private static func forgetMachine(_ home: String) {
     let libraries = home + "/state/libraries"
     for name in (try? FileManager.default.contentsOfDirectory(atPath: libraries)) ?? [] {

@@ -2,8 +2,8 @@ import Domain
 
 /// What the server keeps: one book, word, sample or review as JSON, under a key.
 ///
-/// The server does not look into a document. It is a type of its own, and not the entity, so that
-/// what is on the wire stays as it is when the program changes.
+/// The server does not look into a document. It is a separate type, not the entity, so that the
+/// format on the wire stays the same when the program changes.
 struct Document: Codable, Equatable, Sendable {
   /// The kind and the id: `word/01J…`.
   let key: String
