@@ -2,7 +2,7 @@ import Domain
 import Services
 import ViewModels
 
-/// The services of the features that have many, from the parts of the container.
+/// The services of features with many services, from the parts of the container.
 extension DefaultDIContainer {
   var homeContent: HomeContent {
     HomeContent(

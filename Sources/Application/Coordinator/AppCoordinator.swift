@@ -54,7 +54,7 @@ public final class AppCoordinator {
     }
     watcher.cancel()
     firstShown.set()
-    // One that is being made is cut off, and made the next time: nobody waits for it.
+    // One that is being made is stopped, and made the next time: nobody waits for it.
     backup.cancel()
     if !isEnding { await leaveAll() }
     terminal.close()

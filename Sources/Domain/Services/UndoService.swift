@@ -20,7 +20,7 @@ public protocol UndoService: Sendable {
 
   /// Undoes a change, except what was changed in the meantime.
   /// - Throws: `StoreError.notFound` when it cannot be undone any more, `InputError.changedSince`
-  ///   or `.bookChangedSince` when all of it was changed meanwhile, `.dayIsOver` when it was for a
+  ///   or `.bookChangedSince` when all of it was changed since, `.dayIsOver` when it was for a
   ///   day that is over; and the errors of the services that make the change.
   func perform(_ reversal: Reversal) async throws -> PerformedReversal
 

@@ -61,7 +61,7 @@ public protocol WordService: Sendable {
   /// This is how a change of words is undone and redone.
   /// - Returns: The step that undoes it; it says which words were `skipped`.
   /// - Throws: `StoreError.notFound` for a book that does not exist; `InputError.changedSince` when
-  ///   nothing is left to do since all was changed meanwhile.
+  ///   nothing is left to do because everything was changed in the meantime.
   func perform(_ step: WordStep) async throws -> WordStep
 
   /// Whether a book, or else another one, already holds a word like this one.

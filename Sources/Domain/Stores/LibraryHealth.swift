@@ -51,7 +51,7 @@ public struct ReplicaStatus: Hashable, Sendable {
 
 /// Why nothing is exchanged with a server, by where the cause has to be removed.
 public enum ExchangeProblem: Hashable, Sendable {
-  /// The server does not answer: once it does, the exchange goes on by itself.
+  /// The server does not answer: once it does, the exchange continues by itself.
   case away
   /// The server answers and refuses; something has to be changed, here or there.
   case refused

@@ -1,7 +1,7 @@
 import Domain
 import Synchronization
 
-/// A clock that stands still until the test moves it, in a time zone of the test's choice.
+/// A clock that does not move until the test moves it, in a time zone of the test's choice.
 public final class FixedClock: WallClock {
   private struct State {
     var now: Timestamp

@@ -11,6 +11,6 @@ package func settle() async {
 /// A loop that only yields keeps its actor busy. The tests of the screen share the main actor, and a
 /// hundred of them that wait so at once make those that work take twenty times as long.
 package func letOthersRun() async {
-  // A task that was cancelled waits no longer, and its loop goes on.
+  // A cancelled task waits no longer, and its loop continues.
   try? await Task.sleep(for: .milliseconds(1))
 }

@@ -105,7 +105,7 @@ package actor TestServer {
   ) async throws -> ChangePosition? {
     if position != self.position || begunCopy != nil { return nil }
     let made = try await take(entities.batches, of: program).1
-    // Whoever stores without a look must know all that is there.
+    // A client that stores without asking must know everything that is there.
     guard try await entities.isSubset(of: library) else {
       throw StoreError.server(place: "test/words", .failed(code: "XX000", detail: "overwritten"))
     }

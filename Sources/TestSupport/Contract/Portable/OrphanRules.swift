@@ -1,7 +1,7 @@
 import Domain
 
 extension PortableContract {
-  /// Words that another computer put into a book which was purged meanwhile.
+  /// Words that another computer put into a book that was purged in the meantime.
   static let orphanRules = [
     ContractRule(
       "copies.orphans",

@@ -1,7 +1,7 @@
 import Domain
 
 extension DatabaseContract {
-  /// What an import needs of a back end.
+  /// What an import needs from a back end.
   static let importRules = [
     ContractRule(
       "books.changeWithReviews",
