@@ -68,7 +68,7 @@ struct TypedReviewTests {
     try await session.expect("keys: ⏎ type")
     try session.press("u")
     try await session.expect("graded again.")
-    // The card is covered, and its line is empty; Enter asks for it.
+    // The card is covered, and its line is empty; Enter opens the line.
     try await session.expect("keys: ⏎ type")
     try session.press("Enter")
     try await session.expect("typing: ⏎ check")

@@ -28,7 +28,7 @@ struct SecondCardTests {
     )
   }
 
-  /// The words that are said to be asked the other way tomorrow.
+  /// The words that would be asked the other way tomorrow, according to their traits.
   private func putOff(_ fixture: ReviewFixture) async throws -> [WordID] {
     try await fixture.sources.traits(of: [1, 2])
       .filter { $0.value.contains(.otherWayTomorrow) }.keys.sorted()

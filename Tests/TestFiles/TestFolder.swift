@@ -19,7 +19,7 @@ package final class TestFolder: Sendable {
   package init() {
     let number = Self.count.add(1, ordering: .relaxed).newValue
     path = "\(Self.root)/\(number)"
-    // What fails here fails again when the test writes, which says so.
+    // A failure here shows again when the test writes.
     try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
 

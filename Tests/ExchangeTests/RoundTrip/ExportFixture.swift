@@ -99,7 +99,7 @@ struct ExportFixture {
       store: database,
       images: StoredImageService(store: InMemoryImageStore()),
       studyClock: clock,
-      // Others than those of what was imported before.
+      // Different ids from those of earlier imports.
       ids: SequentialIDs(from: 100_001)
     )
     let request = ImportRequest(path: path)

@@ -2,7 +2,7 @@ import Domain
 import Foundation
 
 /// FSRS-6 written from its formulas, with the default parameters and steps: the program's results
-/// are compared with it, and nothing of the program's scheduler is used here.
+/// are compared with it, and it does not use the program's scheduler.
 struct Formulas {
   enum Phase: Equatable {
     case new, learning(Int), review, relearning(Int)

@@ -33,7 +33,7 @@ struct MarkedMonthTests {
   }
 }
 
-/// The learner, and a model of what was done that uses nothing of the program.
+/// The learner, and a model of what was done that does not use the program's code.
 private final class MarkedMonth {
   private static let wordCount = 40
   private static let newPerDay = 3

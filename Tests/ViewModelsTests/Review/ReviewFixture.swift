@@ -157,7 +157,7 @@ extension [ReviewCard] {
 }
 
 extension ReviewAnswer {
-  /// The review that it is, with the number of its word.
+  /// The review of this answer, with the number of its word.
   fileprivate var review: Review { review(at: .fixture()) }
 
   fileprivate func review(at moment: StudyMoment) -> Review {

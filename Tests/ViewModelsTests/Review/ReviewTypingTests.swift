@@ -176,7 +176,7 @@ struct ReviewTypingTests {
     await second.model.typing.toggle()
     let third = await ReviewFixture.typing(2, preferences: typed, uiState: uiState)
     #expect(!third.model.state.takesText)
-    // What earlier versions saved had no setting beside it.
+    // Earlier versions saved it without the setting.
     try await uiState.save(["all": "thought"], as: "review-typing")
     let fourth = await ReviewFixture.typing(2, preferences: typed, uiState: uiState)
     #expect(fourth.model.state.takesText)
