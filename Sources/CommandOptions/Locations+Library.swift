@@ -13,7 +13,7 @@ extension Locations {
   /// - Throws: `SelectionError.noLibrary`, `StoreError.libraryGone`.
   package func requireLibrary() throws {
     let place: LibraryPlace =
-      LibraryPlace.isSQLite(library) ? .sqlite(library) : .folder(library)
+      library.isSQLitePath ? .sqlite(library) : .folder(library)
     // A folder must be one.
     let needed = if case .folder = place { library + "/." } else { library }
     guard access(needed, F_OK) != 0, [ENOENT, ENOTDIR, ELOOP].contains(errno) else { return }

@@ -1,6 +1,7 @@
 import Application
 import ArgumentParser
 import CommandOptions
+import Domain
 import Live
 
 /// The options that select the library of a command.
@@ -22,7 +23,7 @@ struct LibraryOptions: ParsableArguments {
     if let flaw = database?.flaw {
       throw ValidationError("--database is not the address of a database. " + flaw.detail)
     }
-    let file = [database?.file, library].compactMap { $0 }.filter(LibraryPlace.isSQLite)
+    let file = [database?.file, library].compactMap { $0 }.filter(\.isSQLitePath)
     if database?.file != nil || database?.address != nil, library != nil {
       throw ValidationError("--database names the library already; leave out --library.")
     }
@@ -98,7 +99,7 @@ struct DatabaseOption {
       } catch {
         (address, flaw) = (nil, error)
       }
-    } else if LibraryPlace.isSQLite(argument) {
+    } else if argument.isSQLitePath {
       (kind, file, address) = (.sqlite, argument, nil)
     } else {
       return nil

@@ -1,3 +1,4 @@
+import Domain
 import Live
 import Testing
 
@@ -11,6 +12,6 @@ struct LibraryPlaceTests {
     ]
   )
   func ending(path: String, isFile: Bool) {
-    #expect(LibraryPlace.isSQLite(path) == isFile)
+    #expect(path.isSQLitePath == isFile)
   }
 }

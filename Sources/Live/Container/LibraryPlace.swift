@@ -1,4 +1,5 @@
 import Application
+import Domain
 import Persistence
 import SQLiteLibrary
 
@@ -20,7 +21,7 @@ public nonisolated enum LibraryPlace: Hashable, Sendable {
     let database: DatabaseKind = configuration.database
     if database == .memory {
       self = .memory
-    } else if Self.isSQLite(locations.library) {
+    } else if locations.library.isSQLitePath {
       self = .sqlite(locations.library)
     } else if database == .sqlite, !locations.isLibraryNamed {
       self = .sqlite(Self.file(in: locations.library))
@@ -37,14 +38,9 @@ public nonisolated enum LibraryPlace: Hashable, Sendable {
     }
   }
 
-  /// Whether a path names a file of SQLite, by its ending in small letters or capitals.
-  public static func isSQLite(_ path: String) -> Bool {
-    [".sqlite", ".db"].contains { path.suffix($0.count).lowercased() == $0 }
-  }
-
   /// The file of SQLite in the folder of a library; the path itself if it names one.
   public static func file(in path: String) -> String {
-    isSQLite(path) ? path : path + "/library.sqlite"
+    path.isSQLitePath ? path : path + "/library.sqlite"
   }
 
   private static let replicaName = "/replica.sqlite"

@@ -36,7 +36,9 @@ nonisolated extension ErrorTexts {
       "\(path) is damaged, so the library is read, but not changed. No word is lost: "
         + "`tangocho check --repair` writes it again from the other files and keeps this one, or put a "
         + "copy of it there."
-    case .libraryGone(let path): isFile(path) ? goneFile(path) : goneFolder(path)
+    case .libraryGone(let path) where isReplica(path):
+      damagedReplica(path, "is missing", "Mount its disk, or start tangocho again")
+    case .libraryGone(let path): path.isSQLitePath ? goneFile(path) : goneFolder(path)
     case .readOnly(let path):
       "Not saved: writing to \(path) has failed before. Free space or repair the disk, then reopen."
     case .damagedFile(let path, let detail) where isReplica(path):
@@ -95,8 +97,9 @@ nonisolated extension ErrorTexts {
   }
 
   private static func goneFile(_ path: String) -> String {
-    "The library that was in \(path) is missing, or empty. Mount its disk, or put a copy of the file "
-      + "there, but not beside \(path)-wal, which belongs to the missing one; "
+    "The library that was in \(path) is missing, or empty. Mount its disk, or put the file or a copy of "
+      + "it there. If \(path)-wal is left there, it has the last changes of the missing file: move it "
+      + "to where that is now, with the same new name and -wal at the end, before you put a copy there. "
       + "`tangocho check --repair --library \(path.shellWord)` starts a new library there."
   }
 
@@ -109,14 +112,13 @@ nonisolated extension ErrorTexts {
   /// Whether a path is that of the copy of a library on a server.
   private static func isReplica(_ path: String) -> Bool { path.hasSuffix("/replica.sqlite") }
 
-  private static func damagedReplica(_ path: String, _ damage: String) -> String {
-    "The copy of the library on this computer, \(path), \(damage). Move it away: "
+  private static func damagedReplica(
+    _ path: String,
+    _ damage: String,
+    _ remedy: String = "Move it away"
+  ) -> String {
+    "The copy of the library on this computer, \(path), \(damage). \(remedy): "
       + "the library is fetched again from its server. What was not sent yet is in that file only."
-  }
-
-  /// Whether a path is that of a library in one file.
-  private static func isFile(_ path: String) -> Bool {
-    [".sqlite", ".db"].contains { path.suffix($0.count).lowercased() == $0 }
   }
 
   /// What to do about an errno.

@@ -89,7 +89,8 @@ struct ErrorTextTests {
     ),
     (StoreError.libraryGone(path: "/my disk"), ["`--library '/my disk'`"]),
     (StoreError.libraryGone(path: "/my disk/x.db"), ["--repair --library '/my disk/x.db'`"]),
-    (StoreError.libraryGone(path: "/d/X.SQLITE"), ["or put a copy of the file there"]),
+    (StoreError.libraryGone(path: "/d/X.SQLITE"), ["or put the file or a copy", "X.SQLITE-wal"]),
+    (StoreError.libraryGone(path: "/s/replica.sqlite"), ["is missing", "fetched again"]),
     (
       StoreError.damagedFile(path: "/my disk/x.db", detail: "page 2"),
       ["page 2", "--library '/my disk/x.db'`"]
