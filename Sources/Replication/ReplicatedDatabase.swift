@@ -115,6 +115,8 @@ extension ReplicatedDatabase: LibraryMonitor {
     let status = await replicator.status()
     if status.waiting > 0, status.fault == nil { await exchangeSoon() }
   }
+  package func leftBehind() async -> StoreError? { await replica.leftBehind() }
+
 
   /// Sends what waits, if the server answers soon.
   /// - Returns: How far the replica and its primary agree.

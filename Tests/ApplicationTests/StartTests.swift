@@ -1,5 +1,6 @@
 import Application
 import Domain
+import Synchronization
 import TerminalKit
 import TestSupport
 import Testing
@@ -81,22 +82,36 @@ struct EndTests {
     terminal.send(.key(Key(.character("q"))))
     let failure = StoreError.leftLog(path: "/a.sqlite")
     await #expect(throws: failure) {
-      try await AppCoordinator.run(MovedContainer(failure)) { terminal }
+      try await AppCoordinator.run(MovedContainer(MovedLibrary(failure: failure))) { terminal }
     }
     #expect(terminal.isClosed)
   }
+
+  @Test("Also when the disk is slow: it is waited for", arguments: [true, false])
+  func slowDisk(fails: Bool) async throws {
+    let terminal = HeadlessTerminal(size: Size(width: 80, height: 24))
+    terminal.send(.key(Key(.character("q"))))
+    let library = SlowLibrary(fails ? StoreError.leftLog(path: "/a.sqlite") : nil)
+    do {
+      _ = try await AppCoordinator.run(MovedContainer(library)) { terminal }
+      #expect(!fails)
+    } catch {
+      #expect(error as? StoreError == library.failure)
+    }
+    #expect(library.isClosed)
+  }
 }
 
-/// A container of a library that cannot be closed.
+/// A container of a library that was moved.
 private final class MovedContainer: DefaultDIContainer {
-  private let failure: StoreError
+  private let library: any LibraryService
 
-  init(_ failure: StoreError) {
-    self.failure = failure
+  init(_ library: any LibraryService) {
+    self.library = library
     super.init()
   }
 
-  override func makeLibraryService() -> any LibraryService { MovedLibrary(failure: failure) }
+  override func makeLibraryService() -> any LibraryService { library }
 }
 
 private struct MovedLibrary: LibraryService {
@@ -104,6 +119,30 @@ private struct MovedLibrary: LibraryService {
 
   func health() async -> LibraryHealth { LibraryHealth() }
   func close() async throws { throw failure }
+}
+
+/// A library that is not closed before it was asked what it would leave behind.
+private final class SlowLibrary: LibraryService {
+  let failure: StoreError?
+  private let asked = Gate()
+  private let closed = Mutex(false)
+
+  init(_ failure: StoreError?) { self.failure = failure }
+
+  var isClosed: Bool { closed.withLock { $0 } }
+
+  func health() async -> LibraryHealth { LibraryHealth() }
+
+  func leftBehind() async -> StoreError? {
+    asked.open()
+    return .leftLog(path: "/a.sqlite")
+  }
+
+  func close() async throws {
+    await asked.wait()
+    closed.withLock { $0 = true }
+    if let failure { throw failure }
+  }
 }
 
 private final class ContainerWithLog: DefaultDIContainer {

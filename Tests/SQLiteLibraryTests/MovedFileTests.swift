@@ -84,6 +84,29 @@ struct MovedFileTests {
     #expect(try await away.open().structureFindings() == [])
   }
 
+  @Test("What it would leave behind is known while it is at work, and nothing once it is closed")
+  func leftBehind() async throws {
+    let (database, away) = (file.open(), TemporaryFile())
+    #expect(await database.leftBehind() == nil)
+    try await database.insertBooks([.fixture(1, title: "一")], words: [])
+    #expect(await database.leftBehind() == nil)
+    #expect(rename(file.path, away.path) == 0)
+    let (gate, answered) = (Gate(), DispatchSemaphore(value: 0))
+    let question = Task {
+      await gate.wait()
+      defer { answered.signal() }
+      return await database.leftBehind()
+    }
+    // The thread of the database waits for the answer.
+    try await database.write { _ in
+      gate.open()
+      answered.wait()
+    }
+    #expect(await question.value == .leftLog(path: file.path))
+    try await database.close()
+    #expect(await database.leftBehind() == nil)
+  }
+
   /// Moves the file as from one disk to another: it is copied, and then deleted.
   private func moveFar(_ old: String, to new: String) throws {
     try FileManager.default.copyItem(atPath: old, toPath: new)

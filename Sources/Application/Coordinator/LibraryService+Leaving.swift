@@ -13,22 +13,31 @@ nonisolated extension LibraryService {
   /// Closes the library, but waits no longer than `patience` when it is busy reading or the disk
   /// does not answer.
   ///
-  /// Nothing is lost when it does not answer: every change was durable when it was shown as saved.
+  /// Nothing is lost when it does not answer: every change was durable when it was shown as saved. Only
+  /// a library that would leave some of them at another place is waited for longer.
   /// - Returns: `LostChanges` when another program removed what was saved, `StoreError.leftLog` when it
   ///   moved the library without its log; nil in all other cases.
-  func close(patience: Duration) async -> (any Error)? {
-    let (ends, end) = AsyncStream.makeStream(of: (any Error)?.self)
+  func close(patience: Duration, longPatience: Duration = .seconds(15)) async -> (any Error)? {
+    let (ends, end) = AsyncStream.makeStream(of: Ending.self)
     // Not on the threads of tasks, which may be busy with what nobody will see.
-    Task { @MainActor in
-      end.yield(await closeAndCheck())
-      end.finish()
-    }
+    Task { @MainActor in end.yield(.closed(await closeAndCheck())) }
     Task { @MainActor in
       await Pause.wait(milliseconds: Int64(patience / .milliseconds(1)))
-      end.finish()
+      end.yield(await leftBehind().map(Ending.leaving) ?? .waited)
     }
-    for await lost in ends { return lost }
-    return nil
+    Task { @MainActor in
+      await Pause.wait(milliseconds: Int64(longPatience / .milliseconds(1)))
+      end.yield(.waited)
+    }
+    var left: StoreError?
+    for await ending in ends {
+      switch ending {
+      case .closed(let error): return error
+      case .leaving(let error): left = error
+      case .waited: return left
+      }
+    }
+    return left
   }
 
   private func closeAndCheck() async -> (any Error)? {
@@ -42,4 +51,14 @@ nonisolated extension LibraryService {
     }
     return nil
   }
+}
+
+/// What happens while the library is being closed.
+private nonisolated enum Ending: Sendable {
+  /// It is closed, or cannot be.
+  case closed((any Error)?)
+  /// It is not closed yet, and would leave something behind.
+  case leaving(StoreError)
+  /// It was waited for long enough.
+  case waited
 }

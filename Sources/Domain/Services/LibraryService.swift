@@ -14,6 +14,10 @@ public protocol LibraryService: Sendable {
   /// Closes the library. Every change was already durable, so a failure loses nothing.
   /// - Throws: `StoreError`.
   func close() async throws
+
+  /// What the learner must know if the program ends before the library is closed; nil for all that is
+  /// durable where it belongs. It does not wait for what the library does meanwhile.
+  func leftBehind() async -> StoreError?
 }
 
 extension LibraryService {
@@ -23,4 +27,6 @@ extension LibraryService {
   public func prepare() async throws {}
   /// Does nothing.
   public func close() async throws {}
+  /// Nothing.
+  public func leftBehind() async -> StoreError? { nil }
 }

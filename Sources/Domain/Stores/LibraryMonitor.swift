@@ -21,6 +21,10 @@ public protocol LibraryMonitor: Sendable {
   /// - Throws: `StoreError`.
   func close() async throws
 
+  /// What the learner must know if the program ends before the library is closed; nil for all that is
+  /// durable where it belongs. It does not wait for what the library does meanwhile.
+  func leftBehind() async -> StoreError?
+
   /// Compacts the files at the end of a command, when commands have created too many.
   /// - Throws: `StoreError`; a failure loses nothing.
   func compactAfterCommand() async throws
@@ -35,6 +39,9 @@ extension LibraryMonitor {
 
   /// Does nothing.
   public func close() async throws {}
+
+  /// Nothing.
+  public func leftBehind() async -> StoreError? { nil }
 
   /// Does nothing.
   public func compactAfterCommand() async throws {}

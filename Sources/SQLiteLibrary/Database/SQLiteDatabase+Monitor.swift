@@ -32,6 +32,15 @@ extension SQLiteDatabase: LibraryMonitor {
   /// waited for.
   package func close() async throws { try closeFile(patience: 10) }
 
+  /// The log of a file that was moved, until it is in that file.
+  ///
+  /// Not on the thread of the database, which may be moving it, nor on that of the caller: the disk may
+  /// not answer.
+  @concurrent
+  package nonisolated func leftBehind() async -> StoreError? {
+    openedPlace.leftLog(at: path)
+  }
+
   /// Closes the file, so that a command leaves no log beside it.
   package func compactAfterCommand() async throws { try closeFile(patience: .max) }
 

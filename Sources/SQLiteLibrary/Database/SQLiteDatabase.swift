@@ -32,7 +32,8 @@ package actor SQLiteDatabase {
   let pause: Pause
   /// Whether this run has recorded that there is a library.
   private var isMarked = false
-  private var file: LibraryFile?
+  private var file: LibraryFile? { didSet { openedPlace.note(file) } }
+  let openedPlace = OpenedPlace()
   /// The damage that was found in a file: nothing is written into that any more.
   private var damage: (error: StoreError, file: FileIdentity?)?
   /// Whether the file was there before: then it is not created again.

@@ -34,4 +34,6 @@ package struct StoredLibraryService: LibraryService {
   package func prepare() async throws { try await monitor.prepare() }
   /// Closes the back end.
   package func close() async throws { try await monitor.close() }
+  /// What the back end would leave behind.
+  package func leftBehind() async -> StoreError? { await monitor.leftBehind() }
 }
