@@ -22,6 +22,8 @@ struct ReplicaExchange {
   private(set) var hasNews = false
   /// Whether something was sent.
   private(set) var didSend = false
+  /// How many entities the primary lacked, or had older, when everything was compared.
+  private(set) var lacking = 0
 
   init(
     _ replica: any ReplicaLibrary,
@@ -193,11 +195,12 @@ extension ReplicaExchange {
     }
   }
 
-  private func sendAll() async throws {
+  private mutating func sendAll() async throws {
     for kind in ReplicaState.EntityKind.allCases {
       var page = try await EntityPage(of: kind, after: nil, in: replica)
       while let last = page.last {
-        _ = try await primary.take(page.entities)
+        let counts = try await primary.take(page.entities).0
+        lacking += counts.added + counts.changed
         page = try await EntityPage(of: kind, after: last, in: replica)
       }
     }

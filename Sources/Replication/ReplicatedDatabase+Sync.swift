@@ -6,7 +6,7 @@ extension ReplicatedDatabase: SyncService {
   /// - Parameters:
   ///   - isDry: Whether only to say how much waits.
   ///   - progress: Not called, since an exchange takes only a moment.
-  /// - Returns: How many changes waited.
+  /// - Returns: How many changes waited, and what the server lacked besides.
   /// - Throws: `SyncError.server`.
   package func synchronize(
     isDry: Bool,
@@ -14,10 +14,10 @@ extension ReplicatedDatabase: SyncService {
   ) async throws -> SyncReport {
     let waiting = await status().waiting
     do {
-      if !isDry { try await exchange() }
+      let lacked = isDry ? 0 : try await exchangeCounting()
+      return SyncReport(server: primary.place, sent: waiting, lacked: lacked)
     } catch let fault as StoreError {
       throw SyncError.server(fault, waiting: await status().waiting)
     }
-    return SyncReport(server: primary.place, sent: waiting)
   }
 }

@@ -48,6 +48,12 @@ package final class ReplicatedDatabase: Sendable {
   /// - Throws: `StoreError`.
   package func exchange() async throws { try await replicator.exchange() }
 
+  /// The same.
+  /// - Returns: How many entities the server lacked when everything had to be compared, as after it was
+  ///   restored from an older copy.
+  /// - Throws: `StoreError`.
+  func exchangeCounting() async throws -> Int { try await replicator.exchange() }
+
   /// The same, without waiting for it longer than a moment; not at all for some minutes after the
   /// server did not answer.
   /// - Parameter insists: Whether to ask the server also within these minutes.
@@ -109,14 +115,14 @@ extension ReplicatedDatabase: LibraryMonitor {
     try await replica.close()
   }
 
+  package func leftBehind() async -> StoreError? { await replica.leftBehind() }
+
   package func compactAfterCommand() async throws { try await replica.compactAfterCommand() }
 
   private func sendSoon() async {
     let status = await replicator.status()
     if status.waiting > 0, status.fault == nil { await exchangeSoon() }
   }
-  package func leftBehind() async -> StoreError? { await replica.leftBehind() }
-
 
   /// Sends what waits, if the server answers soon.
   /// - Returns: How far the replica and its primary agree.

@@ -38,9 +38,9 @@ actor Replicator {
   private var sentOnReturn = 0
   /// How far the last exchange got with the server.
   private var contact = Contact.none
-  private var running: Task<Bool, any Error>?
+  private var running: Task<Int, any Error>?
   /// The exchange that follows the one that runs, for all who ask meanwhile.
-  private var next: Task<Bool, any Error>?
+  private var next: Task<Int, any Error>?
 
   private let wakes = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
   private var following: [Task<Void, Never>] = []
@@ -104,13 +104,13 @@ actor Replicator {
 extension Replicator {
   /// Exchanges everything, after the exchange that runs; a question need not read the replica when no
   /// change of it was noted.
-  /// - Returns: Whether the replica got something new.
+  /// - Returns: How many entities the primary lacked when everything had to be compared.
   /// - Throws: `StoreError`.
   @discardableResult
   func exchange(
     _ progress: ReplicaExchange.Progress? = nil,
     isQuestion: Bool = false
-  ) async throws -> Bool {
+  ) async throws -> Int {
     // Another program may have changed it a moment ago.
     if !isQuestion { nextReadsReplica = true }
     if let next { return try await next.value }
@@ -123,7 +123,7 @@ extension Replicator {
     return try await task.value
   }
 
-  private func runNext(_ progress: ReplicaExchange.Progress?) async throws -> Bool {
+  private func runNext(_ progress: ReplicaExchange.Progress?) async throws -> Int {
     (running, next) = (next, nil)
     (contact, didSend) = (.none, false)
     let isQuestion = !nextReadsReplica
@@ -132,7 +132,7 @@ extension Replicator {
     let (count, now) = (changeCount.load(ordering: .relaxed), clock.now)
     do {
       if isQuestion, settled.isSettled(count, at: now), let state, try await isCurrent(state) {
-        return false
+        return 0
       }
       settled.unsettle()
       // Another program may have gone further meanwhile.
@@ -149,7 +149,7 @@ extension Replicator {
       note(nil)
       if exchange.state.isSettled { settled.settle(count, at: now) }
       if exchange.hasNews { report() }
-      return exchange.hasNews
+      return exchange.lacking
     } catch {
       settled.unsettle()
       let detail = "\(error)"

@@ -89,15 +89,21 @@ enum Command {
   }
 
   /// Runs a command, reports an error on standard error, and exits.
-  static nonisolated func run(_ work: @escaping @MainActor () async throws -> Void) -> Never {
+  /// - Parameters:
+  ///   - sends: Whether what waits is sent to the server of the library at the end.
+  ///   - work: The command.
+  static nonisolated func run(
+    sends: Bool = true,
+    _ work: @escaping @MainActor () async throws -> Void
+  ) -> Never {
     MainLoop.run {
       do {
         try await work()
-        await finish()
+        await finish(sends: sends)
         return 0
       } catch let status as ExitCode {
         // Everything was already printed; a part of the command may have been done.
-        await finish()
+        await finish(sends: sends)
         return status.rawValue
       } catch {
         let status = report(error)
@@ -109,10 +115,10 @@ enum Command {
 
   /// Compacts the library if commands have left very many files, and sends what was changed to its
   /// server; the command itself is done.
-  private static func finish() async {
+  private static func finish(sends: Bool) async {
     await reportLosses()
     do {
-      if let replica = try await opened?.finishCommand(),
+      if let replica = try await opened?.finishCommand(sends: sends),
         let text = CommandTexts.describe(replica)
       {
         StandardError.report(text)

@@ -30,6 +30,17 @@ struct ServerSyncTests {
     #expect(again == SyncReport(server: "test/words", sent: 0))
   }
 
+  @Test("A server that is an older copy gets what it lacks, and that is counted")
+  func olderCopy() async throws {
+    let backup = try await server.backUp()
+    try await laptop.database.updateWords([WordPatch(id: 1, state: .fail)])
+    try await laptop.database.exchange()
+    try await server.restore(backup)
+    let report = try await laptop.database.synchronize(isDry: false) { _ in }
+    #expect(report == SyncReport(server: "test/words", sent: 0, lacked: 1))
+    try await laptop.expectEqual(to: server)
+  }
+
   @Test("A server that cannot be reached is an error, which says what waits")
   func unreachable() async throws {
     await laptop.connection.fail { _ in .before }

@@ -61,13 +61,18 @@ public struct SyncReport: Hashable, Sendable {
   public var hasNews = false
   /// Whether the other side is the server of the library, not a repository.
   public private(set) var isFromServer = false
+  /// The number of books, words, samples and reviews that a server lacked and got, those that waited
+  /// included; 0 unless everything was compared, as after it was restored from an older copy.
+  public private(set) var lacked = 0
 
   /// Creates a report of an exchange with the server of a library.
   /// - Parameters:
   ///   - server: Where the library is.
   ///   - sent: The number of changes that waited on this computer.
-  public init(server: String, sent: Int) {
+  ///   - lacked: The number of entities that the server lacked when everything was compared.
+  public init(server: String, sent: Int, lacked: Int = 0) {
     (remote, branch, self.sent, isFromServer) = (server, "", sent, true)
+    self.lacked = lacked
   }
 
   /// Creates a report in which nothing was exchanged.

@@ -122,10 +122,12 @@ extension LiveDIContainer {
 
   /// Ends a command: compacts what commands have left, and sends what waits to the server, if that
   /// answers soon.
-  /// - Returns: The status of its replica; nil for a library that is not on a server.
+  /// - Parameter sends: Whether anything is sent.
+  /// - Returns: The status of its replica; nil for a library that is not on a server, and when nothing is
+  ///   sent.
   /// - Throws: `StoreError`; the command itself is done.
-  package func finishCommand() async throws -> ReplicaStatus? {
-    let status = await sendToServer()
+  package func finishCommand(sends: Bool = true) async throws -> ReplicaStatus? {
+    let status = sends ? await sendToServer() : nil
     try await database.compactAfterCommand()
     return status
   }

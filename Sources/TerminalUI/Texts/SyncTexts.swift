@@ -62,8 +62,15 @@ nonisolated extension SyncTexts {
     let place = report.remote
     let changes = report.sent == 0 ? "nothing" : English.count(report.sent, "change")
     if isDry { return "It would send \(changes) to \(place), and fetch what is new there." }
-    let were = English.form(report.sent, "was", "were")
-    let what = report.sent == 0 ? "nothing waited here" : "\(changes) \(were) sent"
+    let what =
+      if report.lacked > 0 {
+        "\(English.count(report.lacked, "entry", "entries")) that it lacked "
+          + "\(English.form(report.lacked, "was", "were")) sent"
+      } else if report.sent > 0 {
+        "\(changes) \(English.form(report.sent, "was", "were")) sent"
+      } else {
+        "nothing waited here"
+      }
     return "Synchronized with \(place): \(what), and what is new there was fetched."
   }
 

@@ -55,7 +55,7 @@ struct Sync: ParsableCommand {
 
   func run() {
     let (choice, dryRun, json) = (library.existing, dryRun, json)
-    Command.run {
+    Command.run(sends: !dryRun) {
       let container = try Command.newContainer(for: choice)
       if !dryRun { try await Self.connect(container) }
       let steps = SyncSteps()
@@ -103,6 +103,7 @@ private struct SyncRecord: Encodable {
   let branch: String?
   var committed, received: Int?
   let sent: Int
+  var lacked: Int?
   var restored, ignored: [String]?
   var kept: [Kept]?
   let offline: String?
@@ -112,7 +113,10 @@ private struct SyncRecord: Encodable {
     self.dryRun = dryRun
     (remote, sent, offline) = (report.remote, report.sent, report.offline)
     branch = report.isFromServer ? nil : report.branch
-    if report.isFromServer { return }
+    if report.isFromServer {
+      lacked = report.lacked
+      return
+    }
     (committed, received) = (report.stored, report.received)
     (restored, ignored) = (report.restored, report.ignored)
     kept = report.kept.map { Kept(file: $0.path, commit: $0.commit, keptIn: $0.target) }

@@ -95,6 +95,25 @@ struct OfflineTests {
     #expect(words.output.contains("水"), "\(words)")
   }
 
+  @Test("A dry run of sync sends nothing; what an older copy of the server lacks is counted")
+  func synchronized() async throws {
+    try await server.perform(.stop, .backup, .start)
+    #expect(try run(laptop, "add", "水", "みず", "water", "--book", "本").errors == "")
+    try await server.perform(.stop)
+    #expect(try run(laptop, "mark", "○", "飲む").errors.contains("1 change waits"))
+    try await server.perform(.restore, .start)
+    for _ in 0..<2 {
+      let dry = try run(laptop, "sync", "--dry-run")
+      #expect(dry.output.contains("It would send 1 change to "), "\(dry)")
+      #expect(dry.errors == "", "\(dry)")
+    }
+    let sync = try run(laptop, "sync")
+    #expect(sync.output.contains(" entries that it lacked were sent"), "\(sync)")
+    #expect(try run(laptop, "sync").output.contains("nothing waited here"))
+    let words = try run(desktop, "words", "本")
+    #expect(words.output.contains("water") && words.output.contains("○"), "\(words)")
+  }
+
   @Test("It goes offline, studies, starts anew, comes back, and meets what another one did")
   func offline() async throws {
     let (first, other) = (try session(laptop), try session(desktop))

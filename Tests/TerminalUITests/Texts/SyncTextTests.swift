@@ -109,6 +109,13 @@ struct SyncTextTests {
           + "fetched."
       ]
     )
+    let older = SyncReport(server: "db.example.org/words", sent: 0, lacked: 7)
+    #expect(
+      SyncTexts.englishLines(older, isDry: false) == [
+        "Synchronized with db.example.org/words: 7 entries that it lacked were sent, and what is new "
+          + "there was fetched."
+      ]
+    )
   }
 
   @Test("A server that does not answer is named with the reason, and with what waits here")
