@@ -5,7 +5,7 @@ import Testing
 
 @testable import PostgreSQLLibrary
 
-@Suite("The tables of libraries on a server", .server)
+@Suite("The tables of libraries on a server", .server, .timeLimit(.minutes(15)))
 struct TableTests {
   private var learner: Learner
   private let place: String

@@ -69,7 +69,8 @@ extension PostgreSQLDatabase {
       try library.connection.execute(statement, takesLong: true)
     }
     try library.connection.execute(
-      "UPDATE tangocho.schema_version SET version = \(Schema.version)"
+      "UPDATE tangocho.schema_version SET version = \(Schema.version)",
+      takesLong: true
     )
   }
 
