@@ -12,6 +12,8 @@ package struct PostgreSQLConnectionFailure: Error, Hashable, Sendable {
     case refused
     /// The rules of the server (`pg_hba.conf`) do not admit connections like this one.
     case notAdmitted(isEncrypted: Bool)
+    /// The role may not connect to this database.
+    case denied
     /// There is no such database.
     case noDatabase
     /// The server offers no encryption, and the address or the program asks for it.
@@ -56,6 +58,7 @@ package struct PostgreSQLConnectionFailure: Error, Hashable, Sendable {
     // That passes, and no other password helps.
     if message.contains("too many connections") { return .unreachable }
     if message.contains("does not exist") && message.contains("database \"") { return .noDatabase }
+    if message.contains("permission denied for database") { return .denied }
     if message.contains("authentication failed") || message.contains("role \"") { return .refused }
     // Its name is in the message of every language; one attempt with and one without encryption are two lines.
     if message.contains("pg_hba.conf") {

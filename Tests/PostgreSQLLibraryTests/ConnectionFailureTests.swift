@@ -24,6 +24,10 @@ struct ConnectionFailureTests {
     ),
     ("role \"hana\" does not exist", .refused),
     ("database \"words\" does not exist", .noDatabase),
+    (
+      "permission denied for database \"words\"\nDETAIL:  User does not have CONNECT privilege.",
+      .denied
+    ),
     ("server does not support SSL, but SSL was required", .noEncryption),
     ("SSL error: certificate verify failed", .insecure),
     ("Connection refused", .unreachable),

@@ -21,6 +21,7 @@ extension ServerFault {
     case .exposedPasswords(let path): self = .exposedPasswords(path: path)
     case .notAdmitted(let isEncrypted):
       self = .notAdmitted(detail: failure.message, isEncrypted: isEncrypted)
+    case .denied: self = .denied(detail: failure.message)
     case .noDatabase: self = .noDatabase(name: failure.database)
     case .noEncryption: self = .noEncryption
     case .insecure: self = .insecure(detail: failure.message)
