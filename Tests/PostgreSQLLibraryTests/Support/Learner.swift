@@ -31,6 +31,8 @@ struct Learner {
       place: "test/\(database)",
       clock: clock,
       random: SystemRandomSource(),
+      // A machine that is busy with other tests is not a server that says nothing.
+      patience: 600_000,
       pause: pause ?? { try? await Task.sleep(for: .milliseconds($0)) }
     )
   }
