@@ -24,7 +24,9 @@ final class DraftNews {
     guard !isDone, list.state.phase == .ready else { return false }
     // Later, a draft is one of this run.
     isDone = true
-    let stored = await uiState.names()
+    let stored = await uiState.names().filter(Draft.isDraft)
+    // Mostly there is none, and looking for those of thousands of books would delay keys.
+    guard !stored.isEmpty else { return false }
     guard let news = await news(of: stored), list.state.notice == nil else { return false }
     list.say(.book(news))
     return true

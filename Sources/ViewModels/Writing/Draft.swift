@@ -61,6 +61,9 @@ final class Draft {
     return saved
   }
 
+  /// Whether a UI state of this name is the draft of some text.
+  static func isDraft(_ name: String) -> Bool { name.hasPrefix("draft-") }
+
   /// Whether a text, with its name among those of all UI states, was left by a run that has ended.
   static func isLeft(
     _ name: String,
