@@ -41,16 +41,21 @@ struct CardArranger {
       .sorted { a, b in
         if a.key.day != b.key.day { return a.key.day < b.key.day }
         if a.key.recall != b.key.recall { return a.key.recall < b.key.recall }
-        return isListedBefore(entries[a.place], entries[b.place])
+        return Self.isListedBefore(placed(entries[a.place]), placed(entries[b.place]))
       }
       .map { entries[$0.place] }
   }
 
   /// The order of new words: by book, and within a book in its order.
-  func isListedBefore(_ a: CardTable.Entry, _ b: CardTable.Entry) -> Bool {
-    let places = (place(of: a.outline.bookID), place(of: b.outline.bookID))
-    return places.0 == places.1
-      ? WordOutline.isListedBefore(a.outline, b.outline) : places.0 < places.1
+  static func isListedBefore(_ a: Placed, _ b: Placed) -> Bool {
+    a.place == b.place ? WordOutline.isListedBefore(a.outline, b.outline) : a.place < b.place
+  }
+
+  /// A word, and the position of its book.
+  typealias Placed = (place: Int, outline: WordOutline)
+
+  private func placed(_ entry: CardTable.Entry) -> Placed {
+    (place(of: entry.outline.bookID), entry.outline)
   }
 
   private func key(of entry: CardTable.Entry) -> (day: Int, recall: Double) {

@@ -75,9 +75,22 @@ extension StoredReviewService {
       isNew ? begun.contains(book) : chosen.contains(book)
     }
 
-    /// A book and in which of these it is.
-    subscript(id: WordBookID) -> (id: WordBookID, isReviewed: Bool, isBegun: Bool, isChosen: Bool) {
-      (id, reviewed.contains(id), begun.contains(id), chosen.contains(id))
+    /// A book, in which of these it is, and its position.
+    subscript(id: WordBookID) -> Book {
+      Book(
+        id: id,
+        isReviewed: reviewed.contains(id),
+        isBegun: begun.contains(id),
+        isChosen: chosen.contains(id),
+        place: places[id] ?? .max
+      )
+    }
+
+    /// What `Books` have of one of them.
+    struct Book {
+      let id: WordBookID
+      let isReviewed, isBegun, isChosen: Bool
+      let place: Int
     }
   }
 

@@ -15,14 +15,20 @@ extension StoredReviewService {
     let arranger = try arranger(request.order, request.seed, moment, books.places)
     var openDue = 0
     var (due, learning, ahead) = ([CardTable.Entry](), [CardTable.Entry](), [CardTable.Entry]())
-    var new = FirstElements(DayLimits.base(settings, false) + more, by: arranger.isListedBefore)
+    var new = FirstElements(
+      DayLimits.base(settings, false) + more,
+      by: CardArranger.isListedBefore
+    )
+    // Most words of a book follow each other.
+    var book = books[WordBookID(high: 0, low: 0)]
     try await forEachEntry(of: table) { entry in
       guard let share = entry.share(at: moment, dayOf: studyClock.day(of:)) else { return }
-      let book = entry.outline.bookID
-      if share == .due(isStep: false), books.reviewed.contains(book) { openDue += 1 }
-      guard books.asks(isNew: share == .new, in: book) else { return }
+      if book.id != entry.outline.bookID { book = books[entry.outline.bookID] }
+      if share == .due(isStep: false), book.isReviewed { openDue += 1 }
+      guard share == .new ? book.isBegun : book.isChosen else { return }
       switch share {
-      case .new: new.add(entry)
+      // An entry is large, and most of these are only compared.
+      case .new: new.add((book.place, entry.outline))
       case .due(isStep: false): due.append(entry)
       // The step of a clock far ahead does not end today, but nothing is known of it.
       case .due where entry.state.due?.isReached(at: moment) == false: ahead.append(entry)
@@ -37,9 +43,8 @@ extension StoredReviewService {
       more: more
     )
     due = arranger.longestDueFirst(due)
-    let cards = arranger.arrange(
-      Array(due.prefix(limits.reviews) + ahead + new.elements.prefix(limits.new))
-    )
+    let begun = new.elements.prefix(limits.new).map { table.entry($0.outline) }
+    let cards = arranger.arrange(due.prefix(limits.reviews) + ahead + begun)
     return ReviewQueue(
       Siblings.apart(try await self.cards(of: cards)),
       learning: try await self.cards(of: learning),
