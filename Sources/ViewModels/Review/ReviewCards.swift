@@ -129,7 +129,12 @@ extension ReviewCards {
   /// card of a word there.
   func load(keeping id: WordID? = nil) async {
     let before = state.deck.current?.id
-    let error = await queue.run { try await self.fetch(keeping: id) }
+    var isDoneKnown = false
+    let error = await queue.run { [self] in
+      let (isFirst, done) = (state.loading == .underWay, state.deck.newlyDone)
+      try await fetch(keeping: id)
+      isDoneKnown = isFirst && state.deck.newlyDone == done
+    }
     if let error {
       if state.loading == .done {
         say(.failed(error))
@@ -144,8 +149,8 @@ extension ReviewCards {
       countDone()
     }
     if state.deck.isUncovered { await showIntervals() }
-    // What was done elsewhere counts too.
-    if state.deck.isOver || doneBefore != nil { await readOverview() }
+    // What was done elsewhere counts too. The first card does not wait for that, which `follow` reads.
+    if state.deck.isOver || doneBefore != nil && !isDoneKnown { await readOverview() }
   }
 
   private func fetch(keeping id: WordID?) async throws {

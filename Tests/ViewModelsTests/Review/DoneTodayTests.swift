@@ -17,6 +17,31 @@ struct DoneTodayTests {
     }
   }
 
+  @Test("The first card does not wait until what was done is read again; a later load reads it")
+  func readOnce() async {
+    await fixture.model.follow {}
+    await fixture.model.load()
+    #expect(fixture.service.onOverview.inputs.count == 1)
+    #expect(fixture.model.state.plan.done == 5)
+    await fixture.model.load()
+    #expect(fixture.service.onOverview.inputs.count == 2)
+  }
+
+  @Test("What the session did before it was left is not counted twice")
+  func goesOn() async {
+    let (cards, uiState) = ([ReviewCard].new(3), SpyUIState())
+    let first = ReviewFixture(cards, uiState: uiState)
+    await first.model.load()
+    await first.answer(.good)
+    await first.model.back()
+    let second = ReviewFixture([cards[1], cards[2]], uiState: uiState)
+    second.service.onOwnReviews.returns([.fixture(1, of: 1, rating: .good)])
+    second.service.onOverview.returns(ReviewOverview(plan: DayPlan(done: 6)))
+    await second.model.follow {}
+    await second.model.load()
+    #expect(second.model.state.plan.done == 6)
+  }
+
   @Test("A grade that is stored while the words of the day are counted counts once")
   func storedMeanwhile() async {
     await fixture.model.load()
