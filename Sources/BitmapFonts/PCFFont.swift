@@ -40,16 +40,15 @@ struct PCFFont: BitmapFont {
     guard let code = JISCode.code(of: scalar),
       let index = index(row: Int(code.row), cell: Int(code.cell)),
       let box = box(index), box.ink <= box.width, 1...32 ~= box.width,
-      let start = start(ofBitmap: index)
+      let start = start(ofBitmap: index),
+      let dots = dots(from: start, rows: box.height, ink: box.ink)
     else { return nil }
     var rows = [UInt32](repeating: 0, count: height)
-    for row in 0..<box.height {
+    let (shift, mask) = (box.width - box.ink - box.left, UInt32.max >> UInt32(32 - box.width))
+    for (row, dots) in dots.enumerated() {
       let y = ascent - box.ascent + row
       guard rows.indices.contains(y) else { continue }
-      guard let dots = dots(from: start, row: row, ink: box.ink) else { return nil }
-      let shift = box.width - box.ink - box.left
-      rows[y] = UInt32(truncatingIfNeeded: shift >= 0 ? dots << shift : dots >> -shift)
-      rows[y] &= UInt32.max >> UInt32(32 - box.width)
+      rows[y] = UInt32(truncatingIfNeeded: shift >= 0 ? dots << shift : dots >> -shift) & mask
     }
     return BitmapGlyph(width: box.width, rows: rows)
   }
@@ -101,17 +100,24 @@ struct PCFFont: BitmapFont {
     return (8 + count * 4 + 16, offset)
   }
 
-  /// The dots of a row as the lowest `ink` bits.
-  private func dots(from start: (all: Int, own: Int), row: Int, ink: Int) -> UInt64? {
-    let used = (ink + 7) / 8
-    let (padding, lastOfUnit) = (bitmaps.rowPadding, bitmaps.swappedUnit - 1)
-    let first = start.own + row * ((used + padding - 1) / padding * padding)
-    var dots: UInt64 = 0
-    for place in first..<first + used {
-      guard let byte = bitmaps.byte(at: start.all + (place ^ lastOfUnit)) else { return nil }
-      dots = dots << 8 | UInt64(bitmaps.beginsAtHighBit ? byte : byte.bitsReversed)
+  /// The dots of some rows, each as the lowest `ink` bits; nil when they are not in the table.
+  private func dots(from start: (all: Int, own: Int), rows: Int, ink: Int) -> [UInt64]? {
+    let (used, padding) = ((ink + 7) / 8, bitmaps.rowPadding)
+    let (lastOfUnit, isReversed) = (bitmaps.swappedUnit - 1, !bitmaps.beginsAtHighBit)
+    let rowBytes = (used + padding - 1) / padding * padding
+    let bytes = bitmaps.bytes.span
+    var dots = [UInt64](repeating: 0, count: rows)
+    for row in dots.indices {
+      let first = start.own + row * rowBytes
+      for place in first..<first + used {
+        let index = start.all + (place ^ lastOfUnit)
+        guard index < bytes.count else { return nil }
+        let byte = bytes[index]
+        dots[row] = dots[row] << 8 | UInt64(isReversed ? byte.bitsReversed : byte)
+      }
+      dots[row] >>= UInt64(used * 8 - ink)
     }
-    return dots >> UInt64(used * 8 - ink)
+    return dots
   }
 }
 

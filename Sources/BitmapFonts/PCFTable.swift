@@ -8,7 +8,7 @@ struct PCFTable {
     case encodings = 32
   }
 
-  private let bytes: ArraySlice<UInt8>
+  let bytes: ArraySlice<UInt8>
   private let format: UInt32
 
   /// The table of a kind; nil when the file has none.
