@@ -16,6 +16,8 @@ struct Capabilities {
   private let foregrounds: [[UInt8]]
   private let backgrounds: [[UInt8]]
   private let movesPlainly: Bool
+  /// Whether the column alone can be set, as xterm does it.
+  private let setsColumn: Bool
 
   /// Reads the description that ncurses has loaded; nil when the cursor cannot be placed.
   /// - Parameters:
@@ -24,6 +26,7 @@ struct Capabilities {
   init?(usesMouse: Bool, usesColors: Bool = true) {
     guard let move = tango_string("cup"), let clear = Self.bytes("clear") else { return nil }
     movesPlainly = Self.withoutDelays(move) == Array("\u{1B}[%i%p1%d;%p2%dH".utf8)
+    setsColumn = Self.bytes("hpa") == Array("\u{1B}[%i%p1%dG".utf8)
     self.clear = clear
     clearToEnd = Self.bytes("el")
     showCursor = Self.bytes("cnorm") ?? []
@@ -48,9 +51,14 @@ struct Capabilities {
       + (Self.bytes("rmcup") ?? plain + clear)
   }
 
-  /// The bytes that move the cursor to a column and row.
-  func move(to point: Point, into output: inout [UInt8]) {
-    if movesPlainly {
+  /// The bytes that move the cursor to a column and row, from a row if that is known.
+  func move(to point: Point, from row: Int? = nil, into output: inout [UInt8]) {
+    if setsColumn, point.y == row {
+      output.append(0x1B)
+      output.append(UInt8(ascii: "["))
+      output.append(decimal: point.x + 1)
+      output.append(UInt8(ascii: "G"))
+    } else if movesPlainly {
       output.append(0x1B)
       output.append(UInt8(ascii: "["))
       output.append(decimal: point.y + 1)

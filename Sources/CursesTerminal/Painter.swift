@@ -18,6 +18,8 @@ struct Painter {
   private var pen = Style.plain
   /// The position of the terminal's cursor; nil when unknown.
   private var cursor: Point?
+  /// The row of the terminal's cursor; nil when unknown.
+  private var row: Int?
   private var isCursorVisible = false
 
   /// Up to this many unchanged cells are rewritten instead of moving the cursor.
@@ -31,7 +33,7 @@ struct Painter {
   mutating func invalidate() {
     shown = nil
     pen = .plain
-    cursor = nil
+    (cursor, row) = (nil, nil)
     isCursorVisible = false
   }
 
@@ -239,8 +241,10 @@ struct Painter {
 
   private mutating func move(to point: Point, into output: inout [UInt8]) {
     guard cursor != point else { return }
-    capabilities.move(to: point, into: &output)
+    capabilities.move(to: point, from: row, into: &output)
     cursor = point
+    // Without automatic margins no glyph takes it to another one.
+    row = capabilities.lastCellScrolls ? nil : point.y
   }
 
   /// Whether a cell looks as it should in another style.

@@ -8,9 +8,9 @@ extension DescribedTerminals {
   struct CapabilitiesTests {
     private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-    private func move(_ terminal: Capabilities, _ x: Int, _ y: Int) -> String {
+    private func move(_ terminal: Capabilities, _ x: Int, _ y: Int, from row: Int? = nil) -> String {
       var output: [UInt8] = []
-      terminal.move(to: Point(x: x, y: y), into: &output)
+      terminal.move(to: Point(x: x, y: y), from: row, into: &output)
       return text(output)
     }
 
@@ -70,6 +70,15 @@ extension DescribedTerminals {
       let vt52 = try TerminalDescription.capabilities(of: "vt52")
       let place = [y, x].map { String(Unicode.Scalar(UInt8(32 + $0))) }.joined()
       #expect(move(vt52, x, y) == "\u{1B}Y" + place)
+    }
+
+    @Test("Within a row the column alone is set, where the terminal can do that")
+    func columns() throws {
+      let xterm = try TerminalDescription.capabilities(of: "xterm-256color")
+      #expect(move(xterm, 9, 4, from: 4) == "\u{1B}[10G")
+      #expect(move(xterm, 9, 4, from: 3) == "\u{1B}[5;10H")
+      let vt100 = try TerminalDescription.capabilities(of: "vt100")
+      #expect(move(vt100, 9, 4, from: 4) == "\u{1B}[5;10H")
     }
 
     @Test("A terminal without cursor addressing is rejected")

@@ -70,20 +70,20 @@ extension DescribedTerminals {
     @Test(
       "The shortest output for a change is written",
       arguments: [
-        // One cell; two with the cells between them; two that are far apart.
-        ("abcdefghij", "abXdefghij", "\u{1B}[2;3HX"),
-        ("abcdefghij", "aXcXefghij", "\u{1B}[2;2HXcX"),
-        ("abcdefghij", "Xbcdefghij!", "\u{1B}[2;1HX\u{1B}[2;11H!"),
+        // One cell; two with the cells between them; two that are far apart. The row is known.
+        ("abcdefghij", "abXdefghij", "\u{1B}[3GX"),
+        ("abcdefghij", "aXcXefghij", "\u{1B}[2GXcX"),
+        ("abcdefghij", "Xbcdefghij!", "\u{1B}[1GX\u{1B}[11G!"),
         // The end of a row is cleared; a changed half of a wide glyph is written with the other.
-        ("abcdefghij", "a", "\u{1B}[2;2H\u{1B}[K"), ("食べる", "食べた", "\u{1B}[2;5Hた"),
+        ("abcdefghij", "a", "\u{1B}[2G\u{1B}[K"), ("食べる", "食べた", "\u{1B}[5Gた"),
         // A glyph of uncertain width is written, and replaced, with the cells that it may cover.
-        (" abcdefghi", "▌abcdefghi", "\u{1B}[2;1H▌\u{1B}[2;2Ha"),
-        ("▌abcdefghi", " abcdefghi", "\u{1B}[2;1H a"),
-        ("ab ▌ fghij", "ab   fghij", "\u{1B}[2;4H  "),
+        (" abcdefghi", "▌abcdefghi", "\u{1B}[1G▌\u{1B}[2Ga"),
+        ("▌abcdefghi", " abcdefghi", "\u{1B}[1G a"),
+        ("ab ▌ fghij", "ab   fghij", "\u{1B}[4G  "),
         // Before a blank that is there already it is written alone, before another cell over blanks.
-        ("ab   fghij", "ab ▌ fghij", "\u{1B}[2;4H▌"),
-        ("ab cdfghij", "ab ▌ fghij", "\u{1B}[2;4H  \u{1B}[2;4H▌"),
-        ("ab   f h j", "ab ▌ f ▌ j", "\u{1B}[2;4H▌\u{1B}[2;8H▌"),
+        ("ab   fghij", "ab ▌ fghij", "\u{1B}[4G▌"),
+        ("ab cdfghij", "ab ▌ fghij", "\u{1B}[4G  \u{1B}[4G▌"),
+        ("ab   f h j", "ab ▌ f ▌ j", "\u{1B}[4G▌\u{1B}[8G▌"),
       ]
     )
     func changes(old: String, new: String, expected: String) throws {
@@ -93,8 +93,8 @@ extension DescribedTerminals {
     @Test(
       "The style stays for a blank that looks the same in it",
       arguments: [
-        (Style.bold, "\u{1B}[2;1H\u{1B}[1m食 食"),
-        (.underline, "\u{1B}[2;1H\u{1B}[4m食\u{1B}(B\u{1B}[m \u{1B}[4m食"),
+        (Style.bold, "\u{1B}[1G\u{1B}[1m食 食"),
+        (.underline, "\u{1B}[1G\u{1B}[4m食\u{1B}(B\u{1B}[m \u{1B}[4m食"),
       ]
     )
     func blanks(style: Style, expected: String) throws {

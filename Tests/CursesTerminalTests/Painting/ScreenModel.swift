@@ -50,6 +50,7 @@ struct ScreenModel {
     let numbers = parameters.split(separator: ";").compactMap { Int($0) }
     switch rest.first {
     case "H": cursor = Point(x: (numbers.last ?? 1) - 1, y: (numbers.first ?? 1) - 1)
+    case "G": cursor.x = (numbers.first ?? 1) - 1
     case "J": places = places.map { _ in Place() }
     case "K": for x in cursor.x..<size.width { put(Place(), at: x) }
     case "m": setPen(numbers)
