@@ -135,19 +135,14 @@ extension ReviewCards {
       try await fetch(keeping: id)
       isDoneKnown = isFirst && state.deck.newlyDone == done
     }
-    if let error {
-      if state.loading == .done {
-        say(.failed(error))
-      } else {
-        state.loading = .failed(Failure(error))
-      }
+    if let error, state.loading == .done {
+      say(.failed(error))
+    } else if let error {
+      state.loading = .failed(Failure(error))
     }
-    if state.deck.current?.id != before {
-      cardChanged()
-    } else {
-      state.refreshEntry()
-      countDone()
-    }
+    let isSameCard = state.deck.current?.id == before
+    if isSameCard { state.refreshEntry() }
+    if isSameCard { countDone() } else { cardChanged() }
     if state.deck.isUncovered { await showIntervals() }
     // What was done elsewhere counts too. The first card does not wait for that, which `follow` reads.
     if state.deck.isOver || doneBefore != nil && !isDoneKnown { await readOverview() }

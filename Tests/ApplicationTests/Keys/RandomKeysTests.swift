@@ -1,3 +1,4 @@
+import Domain
 import TerminalKit
 import TestSupport
 import Testing

@@ -8,7 +8,8 @@ extension DescribedTerminals {
   struct CapabilitiesTests {
     private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-    private func move(_ terminal: Capabilities, _ x: Int, _ y: Int, from row: Int? = nil) -> String {
+    private func move(_ terminal: Capabilities, _ x: Int, _ y: Int, from row: Int? = nil) -> String
+    {
       var output: [UInt8] = []
       terminal.move(to: Point(x: x, y: y), from: row, into: &output)
       return text(output)
