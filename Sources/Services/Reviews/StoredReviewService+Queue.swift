@@ -15,10 +15,7 @@ extension StoredReviewService {
     let arranger = try arranger(request.order, request.seed, moment, books.places)
     var openDue = 0
     var (due, learning, ahead) = ([CardTable.Entry](), [CardTable.Entry](), [CardTable.Entry]())
-    var new = FirstElements(
-      DayLimits.base(settings, false) + more,
-      by: CardArranger.isListedBefore
-    )
+    var new = FirstElements(DayLimits.base(settings, false) + more, by: CardArranger.isListedBefore)
     // Most words of a book follow each other.
     var book = books[WordBookID(high: 0, low: 0)]
     try await forEachEntry(of: table) { entry in
@@ -42,12 +39,11 @@ extension StoredReviewService {
       settings,
       more: more
     )
-    due = arranger.longestDueFirst(due)
+    let reviewed = arranger.longestDueFirst(due).prefix(limits.reviews)
     let begun = new.elements.prefix(limits.new).map { table.entry($0.outline) }
-    let cards = arranger.arrange(due.prefix(limits.reviews) + ahead + begun)
     return ReviewQueue(
-      Siblings.apart(try await self.cards(of: cards)),
-      learning: try await self.cards(of: learning),
+      Siblings.apart(try await cards(of: arranger.arrange(reviewed + ahead + begun))),
+      learning: try await cards(of: learning),
       laterCount: max(0, due.count - limits.reviews),
       learnAhead: settings.learnAhead
     )
