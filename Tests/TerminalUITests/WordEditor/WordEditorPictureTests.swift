@@ -179,7 +179,7 @@ struct WordEditorPictureTests {
 
 
        Not saved: writing to /library has failed before. Free space or repair the
-       disk, then try again.
+       disk, then reopen.
        ⏎ save  ^X remove image  ⇥ field  Esc back  F1 keys
       """
     )

@@ -8,7 +8,7 @@ struct JournalWriter {
   /// The name of this computer, for others; nil for none.
   let deviceName: String?
   private(set) var segment: Segment?
-  /// Why nothing can be written; nil once the disk takes a change again.
+  /// Why nothing can be written any more.
   private(set) var failure: StoreError?
   /// The format of the library; known after the first write, or once it was read.
   var format: LibraryFormat?
@@ -41,21 +41,19 @@ struct JournalWriter {
   ///
   /// If the disk fails, the file is not used any more and the record is written to a new one, with
   /// all others of the old one: the kernel may have dropped the bytes, and a second sync of them
-  /// would succeed. If that fails too, nothing is written; the next change tries once more, since the
-  /// disk may be back. If another program has replaced the file, everything that was written to it is
-  /// written again, too.
+  /// would succeed. If that fails too, nothing is written any more. If another program has replaced
+  /// the file, everything that was written to it is written again, too.
   /// - Returns: The line, which is now on the disk.
   mutating func append(
     _ payload: Pieces,
     clock: UInt64,
     to journal: inout Journal
   ) throws(StoreError) -> WrittenLine? {
-    var failedSyncs = failure == nil ? 0 : 1
+    if failure != nil { throw .readOnly(path: locations.data) }
+    var failedSyncs = 0
     for _ in 0..<Self.attempts {
       do {
-        let line = try appendOnce([payload], clock: clock, to: &journal)
-        failure = nil
-        return line
+        return try appendOnce([payload], clock: clock, to: &journal)
       } catch {
         if error.isDisplaced {
           displace(in: &journal)
@@ -66,10 +64,10 @@ struct JournalWriter {
         abandon(in: &journal)
         guard error.isFailedSync else { throw error }
         failedSyncs += 1
-        if failedSyncs < 2 { continue }
-        if failure != nil { throw .readOnly(path: locations.data) }
-        failure = error
-        throw error
+        if failedSyncs == 2 {
+          failure = error
+          throw error
+        }
       }
     }
     throw .system(operation: "verify", path: locations.data, code: ErrorCode.inputOutput)
