@@ -26,6 +26,10 @@ nonisolated extension LibraryService {
       end.yield(await leftBehind().map(Ending.leaving) ?? .waited)
     }
     Task { @MainActor in
+      await Pause.wait(milliseconds: 1_000)
+      end.yield(.unanswered)
+    }
+    Task { @MainActor in
       await Pause.wait(milliseconds: Int64(longPatience / .milliseconds(1)))
       end.yield(.waited)
     }
@@ -34,6 +38,8 @@ nonisolated extension LibraryService {
       switch ending {
       case .closed(let error): return error
       case .leaving(let error): left = error
+      case .unanswered where left == nil: return nil
+      case .unanswered: continue
       case .waited: return left
       }
     }
@@ -59,6 +65,8 @@ private nonisolated enum Ending: Sendable {
   case closed((any Error)?)
   /// It is not closed yet, and would leave something behind.
   case leaving(StoreError)
+  /// By now, even a slow disk would have said what the library would leave behind.
+  case unanswered
   /// It was waited for long enough.
   case waited
 }

@@ -10,6 +10,7 @@ import Testing
 struct RandomKeysTests {
   @Test(
     "The program goes on, and ends when it is asked to",
+    .timeLimit(.minutes(10)),
     arguments: 1...12 as ClosedRange<UInt64>
   )
   func keys(seed: UInt64) async throws {
@@ -30,6 +31,7 @@ struct RandomKeysTests {
       await any(of: [program.answer, program.settle])()
     }
     await program.settle()
+    // With a status other than that of the signal, it had ended before.
     await program.terminate()
   }
 
