@@ -16,7 +16,7 @@ public enum StoreError: Error, Hashable, Sendable {
   /// There was a library at `path`, and now there is none: the folder may not be mounted, or was
   /// emptied. Nothing is written there.
   case libraryGone(path: String)
-  /// Writing to the library at `path` failed before, and fails again.
+  /// Writing to the library at `path` failed before, so it is read-only until it is opened again.
   case readOnly(path: String)
   /// The library in the file at `path` is damaged; `detail` says where, as the back end calls it.
   case damagedFile(path: String, detail: String)
