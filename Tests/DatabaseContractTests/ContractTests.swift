@@ -13,6 +13,11 @@ struct ContractTests {
   /// All of our back ends can be copied, too.
   private static let rules = DatabaseContract.rules + PortableContract.rules
 
+  /// A library that is shared; a computer that is busy with other tests reports changes late.
+  private func library(_ open: @escaping ContractLibrary.Opener) async throws -> ContractLibrary {
+    ContractLibrary(try await open(), reopen: open, openAnother: open, patience: .seconds(600))
+  }
+
   @Test("The database in memory keeps it", arguments: rules)
   func inMemory(_ rule: ContractRule) async throws {
     let isTimed = PortableContract.rules.contains { $0.name == rule.name }
@@ -31,8 +36,7 @@ struct ContractTests {
     let open: ContractLibrary.Opener = {
       JSONDatabase(locations: locations, clock: FixedClock())
     }
-    let library = ContractLibrary(try await open(), reopen: open, openAnother: open)
-    try await rule.check(library)
+    try await rule.check(library(open))
   }
 
   @Test("The database of SQLite keeps it", arguments: rules)
@@ -41,8 +45,7 @@ struct ContractTests {
     let open: ContractLibrary.Opener = {
       SQLiteDatabase(path: folder.path("words.sqlite"), clock: FixedClock())
     }
-    let library = ContractLibrary(try await open(), reopen: open, openAnother: open)
-    try await rule.check(library)
+    try await rule.check(library(open))
   }
 
   @Test("The database by way of a replica keeps it", arguments: rules)
@@ -57,8 +60,7 @@ struct ContractTests {
         clock: clock
       )
     }
-    let library = ContractLibrary(try await open(), reopen: open, openAnother: open)
-    try await rule.check(library)
+    try await rule.check(library(open))
   }
 
   @Test("A back end that is an actor is known to be one: services make several calls there")

@@ -31,8 +31,7 @@ struct Learner {
       place: "test/\(database)",
       clock: clock,
       random: SystemRandomSource(),
-      // A machine that is busy with other tests is not a server that says nothing.
-      patience: 600_000,
+      patience: TestDatabase.patience,
       pause: pause ?? { try? await Task.sleep(for: .milliseconds($0)) }
     )
   }
@@ -81,15 +80,19 @@ enum TestDatabase {
   }
 
   static func connect(as role: String, to database: String) throws -> PostgreSQLConnection {
-    try PostgreSQLConnection(options(as: role, to: database))
+    try PostgreSQLConnection(options(as: role, to: database), patience: patience)
   }
+
+  /// A machine that is busy with other tests is not a server that says nothing.
+  static let patience: Int32 = 600_000
 
   static func database(as role: String, to database: String) -> PostgreSQLDatabase {
     PostgreSQLDatabase(
       options: options(as: role, to: database),
       place: "test/\(database)",
       clock: FixedClock(),
-      random: SystemRandomSource()
+      random: SystemRandomSource(),
+      patience: patience
     )
   }
 
