@@ -21,9 +21,9 @@ struct DayNumbersTests {
     return await HeadlessProgram.start(container)
   }
 
-  /// Waits until home sleeps: once, until the next change.
-  private func sleep() async {
-    while clock.pauseCount != 1 { await letOthersRun() }
+  /// Waits until home sleeps, each time until the next change, and other screens that are open.
+  private func sleep(screens: Int = 1) async {
+    while clock.pauseCount != screens { await letOthersRun() }
   }
 
   private func overview() async throws -> ReviewOverview {
@@ -35,8 +35,7 @@ struct DayNumbersTests {
     let program = try await start(3)
     await program.type("r x")
     await program.until { $0.contains("2 new · 1 learning") }
-    // Home and the session sleep.
-    while clock.pauseCount < 2 { await letOthersRun() }
+    await sleep(screens: 2)
     clock.advance(milliseconds: 60_000)
     await program.until { $0.contains("1 due · 2 new") }
     #expect(try await overview().plan.due == 1)
@@ -84,6 +83,43 @@ struct DayNumbersTests {
     await program.type("o")
     #expect(program.screen.contains("2 done today"))
     #expect(try await overview().plan == DayPlan(learning: 2, new: 1, done: 2, begun: 2))
+  }
+
+  @Test(
+    "A session that is open overnight has the new day’s words, also after the end of a learning step",
+    .timeLimit(.minutes(5))
+  )
+  func openOvernight() async throws {
+    container.configuration.review.newPerDay = 1
+    let program = try await start(3)
+    await program.type("r o")
+    await program.until { $0.contains("1 learning") }
+    await sleep(screens: 2)
+    clock.advance(days: 1)
+    await program.until { $0.contains("1 due · 1 new") }
+    #expect(try await overview().plan == DayPlan(due: 1, new: 1))
+  }
+
+  @Test(
+    "A grade that is undone and redone on the next day is not one of what was done that day",
+    .timeLimit(.minutes(5))
+  )
+  func redoneNextDay() async throws {
+    let program = try await start(3)
+    await program.type("r o")
+    await program.until { $0.contains("1 done today") }
+    await sleep(screens: 2)
+    clock.advance(days: 1)
+    await program.until { $0.contains("0 done today") }
+    await program.type("u")
+    await program.press(.control("r"))
+    #expect(program.screen.contains("食べ物 is graded once more"))
+    #expect(try await overview().plan.done == 0)
+    await program.type(" ")
+    await program.until { $0.contains("0 done today") }
+    await program.type("o")
+    await program.until { $0.contains("1 done today") }
+    #expect(try await overview().plan.done == 1)
   }
 
   @Test("A learning step that ends after the turn of the day is tomorrow’s, in every place")

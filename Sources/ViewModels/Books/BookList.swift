@@ -13,6 +13,7 @@ final class BookList {
   private let backups: any BackupService
   private let studyClock: StudyClock
   private let clock: any WallClock
+  private let alarm: Alarm
   /// Is set after the books were read.
   let hasRead = AutoResetEvent()
   /// Detects that a later read has overtaken an earlier one.
@@ -24,6 +25,7 @@ final class BookList {
     backups = content.backups
     self.studyClock = studyClock
     self.clock = clock
+    alarm = Alarm(clock: studyClock)
     state = BooksState(day: studyClock.today)
     showDay()
   }
@@ -83,6 +85,13 @@ extension BookList {
     } catch {
       state.due = .failed(Failure(error))
     }
+    followClock()
+  }
+
+  /// Reads again when something on home changes by itself: a day begins, or a learning step ends.
+  func followClock() {
+    let next = studyClock.nextChange(beside: clock, due: state.reviews?.nextDue)
+    alarm.set(to: next) { [weak self] in await self?.reload() }
   }
 
   private func show(_ books: [WordBookOverview]) {
@@ -100,9 +109,6 @@ extension BookList {
     state.day = day
     state.endHour = studyClock.endHour(at: now)
   }
-
-  /// When something on home changes by itself: a day begins, or a learning step ends.
-  var nextChange: Timestamp { studyClock.nextChange(beside: clock, due: state.reviews?.nextDue) }
 
   /// A book that has a title already; closed ones only when no open one has it.
   func book(titled title: String) -> WordBook? {

@@ -30,7 +30,6 @@ public final class BooksViewModel {
   private let correctionNews: CorrectionNews
   private let draftNews: DraftNews
   private let deviceNews: DeviceNews
-  private let alarm: Alarm
   private let refresh: BookRefresh
   private let synchronization: BookSynchronization
   private let problems: StoredDataProblems
@@ -84,7 +83,7 @@ public final class BooksViewModel {
       problems: problems,
       navigator: navigator
     )
-    (alarm, self.uiState, self.navigator) = (Alarm(clock: studyClock), uiState, navigator)
+    (self.uiState, self.navigator) = (uiState, navigator)
   }
 
   /// Reads the books, and what is wrong with the stored data; the selection is kept.
@@ -110,9 +109,8 @@ public final class BooksViewModel {
     while true {
       await list.hasRead.wait()
       if Task.isCancelled { return }
-      if !hasFailed { await countReviews() }
+      if hasFailed { list.followClock() } else { await countReviews() }
       redraw()
-      alarm.set(to: list.nextChange) { [list] in await list.reload() }
       if !problems.areRead {
         await problems.read()
         redraw()

@@ -15,8 +15,8 @@ final class ReviewCards {
   private let times: ReviewTimes
   private var timer: AnswerTimer
   private var drill = ReviewDrill()
-  /// The number of words done today besides those of this session; less than 0 after a turn of the
-  /// day, or when what was done here was undone elsewhere.
+  /// The number of words done today besides those of this session; less than 0 when what was done
+  /// here was undone elsewhere.
   private var doneBefore: Int?
   private var hasRecalled = false
   /// The number of changes that are being undone or redone, and do not show in the cards yet.
@@ -131,9 +131,9 @@ extension ReviewCards {
     let before = state.deck.current?.id
     var isDoneKnown = false
     let error = await queue.run { [self] in
-      let (isFirst, done) = (state.loading == .underWay, state.deck.newlyDone)
+      let (isFirst, done) = (state.loading == .underWay, newlyDone)
       try await fetch(keeping: id)
-      isDoneKnown = isFirst && state.deck.newlyDone == done
+      isDoneKnown = isFirst && newlyDone == done
     }
     if let error, state.loading == .done {
       say(.failed(error))
@@ -248,7 +248,7 @@ extension ReviewCards {
     guard case .due(let scope) = state.source else { return }
     do {
       let overview = try await overview(of: scope)
-      doneBefore = overview.plan.done - state.deck.newlyDone
+      doneBefore = overview.plan.done - newlyDone
       state.outlook.update(with: overview, next: overview.nextDue.map { times.wait(until: $0) })
       countDone()
       // Before the cards are read there is none either, and this would read every review first.
@@ -267,21 +267,23 @@ extension ReviewCards {
   /// undone meanwhile, which may be missing.
   private func overview(of scope: ReviewScope) async throws -> ReviewOverview {
     while true {
-      let (done, wasChanging) = (state.deck.newlyDone, isChanging)
+      let (done, wasChanging) = (newlyDone, isChanging)
       let overview = try await service.overview(of: scope)
-      if !wasChanging, !isChanging, state.deck.newlyDone == done { return overview }
+      if !wasChanging, !isChanging, newlyDone == done { return overview }
       await queue.drain()
       await Task.yield()  // What was saved is taken over in its turn.
     }
   }
 
+  /// The number of words that were done first in this session today.
+  private var newlyDone: Int { state.deck.newlyDone(on: studyClock.today) }
   private var isChanging: Bool { state.deck.isSaving || movesUnderWay > 0 }
 
   /// Call it after every change of the deck.
   private func countDone() {
     state.plan = state.deck.queue.plan(at: studyClock.moment, dayOf: studyClock.day(of:))
     state.knowsDone = doneBefore != nil
-    state.plan.done = (doneBefore ?? 0) + state.deck.newlyDone
+    state.plan.done = (doneBefore ?? 0) + newlyDone
     let time = state.deck.queue.nextTime(after: studyClock.now)
     let isWaiting = state.deck.current == nil && !state.deck.queue.isEmpty
     state.waiting = isWaiting ? time.map { times.wait(until: .at($0)) } : nil
@@ -291,10 +293,14 @@ extension ReviewCards {
   /// Counts again when a learning step ends, and reads the cards of the new day when it begins.
   private func followClock() {
     if state.source.isDrill || state.loading != .done { return }
-    let next = times.nextChange(of: state.deck)
-    alarm.set(to: next.time) { [weak self] in
-      if next.isNewDay { await self?.load() } else { self?.countDone() }
+    alarm.set(to: times.nextChange(of: state.deck)) { [weak self] in
+      await self?.countAgain()
       self?.redraw()
     }
+  }
+
+  private func countAgain() async {
+    // A computer that slept may have missed the end of a learning step and the turn of the day.
+    if state.today == studyClock.today { countDone() } else { await load() }
   }
 }

@@ -17,8 +17,8 @@ public nonisolated struct ReviewDeck: Equatable, Sendable {
   private(set) var since: Timestamp?
   /// The stored grades of this session; nil when only `since` is known of its first ones.
   private(set) var reviews: Set<ReviewID>? = []
-  /// The number of words that were reviewed in this session for the first time today.
-  private(set) var newlyDone = 0
+  /// For each day, the number of words that were reviewed first on that day in this session.
+  private var newlyDone: [Day: Int] = [:]
   /// The number of grades that are being saved.
   private var savingCount = 0
 
@@ -31,6 +31,8 @@ nonisolated extension ReviewDeck {
   public var isSaving: Bool { savingCount > 0 }
   /// Whether nothing is left, and nothing can come back.
   public var isOver: Bool { current == nil && queue.isEmpty && !isSaving }
+  /// The number of words that were reviewed in this session for the first time on a day.
+  func newlyDone(on day: Day) -> Int { newlyDone[day, default: 0] }
 
   /// Replaces the cards by those in the store.
   /// - Parameters:
@@ -110,12 +112,12 @@ nonisolated extension ReviewDeck {
   }
 
   /// Removes the current card, since it was graded.
-  mutating func beginSaving(_ rating: Rating, milliseconds: Int, on today: Day, at now: Timestamp) {
+  mutating func beginSaving(_ rating: Rating, milliseconds: Int, on day: Day, at now: Timestamp) {
     guard let card = current else { return }
     savingCount += 1
     since = since ?? now
     tally.add(rating, milliseconds: milliseconds)
-    if card.state.last?.day != today { newlyDone += 1 }
+    if card.state.last?.day != day { newlyDone[day, default: 0] += 1 }
     queue.remove(card.id)
     current = nil
     advance(at: now)
@@ -138,18 +140,18 @@ nonisolated extension ReviewDeck {
     _ card: ReviewCard,
     _ rating: Rating,
     milliseconds: Int,
-    on today: Day,
+    on day: Day,
     isNext: Bool = false
   ) {
     savingCount -= 1
-    guard isNext else { return takeBack(card, rating, milliseconds: milliseconds, on: today) }
-    forget(card, rating, milliseconds: milliseconds, on: today)
+    guard isNext else { return takeBack(card, rating, milliseconds: milliseconds, on: day) }
+    forget(card, rating, milliseconds: milliseconds, on: day)
     queue.putBack(card)
   }
 
   /// Shows a card whose grade was undone, with its answer.
-  mutating func takeBack(_ card: ReviewCard, _ rating: Rating, milliseconds: Int, on today: Day) {
-    forget(card, rating, milliseconds: milliseconds, on: today)
+  mutating func takeBack(_ card: ReviewCard, _ rating: Rating, milliseconds: Int, on day: Day) {
+    forget(card, rating, milliseconds: milliseconds, on: day)
     queue.putBack(card)
     current = card
     isUncovered = true
@@ -159,14 +161,14 @@ nonisolated extension ReviewDeck {
   mutating func giveAgain(
     _ old: ReviewCard,
     _ graded: GradedReview,
-    on today: Day,
+    on day: Day,
     isLeft: Bool = true,
     at now: Timestamp
   ) {
     since = since ?? graded.review.moment.time
     own(graded.review.id)
     tally.add(graded.review.rating, milliseconds: graded.review.duration)
-    if old.state.last?.day != today { newlyDone += 1 }
+    if old.state.last?.day != day { newlyDone[day, default: 0] += 1 }
     take(graded.card, isLeft: isLeft)
     if current?.id == old.id { current = nil }
     advance(at: now)
@@ -194,10 +196,10 @@ nonisolated extension ReviewDeck {
     _ card: ReviewCard,
     _ rating: Rating,
     milliseconds: Int,
-    on today: Day
+    on day: Day
   ) {
     tally.remove(rating, milliseconds: milliseconds)
-    if card.state.last?.day != today { newlyDone -= 1 }
+    if card.state.last?.day != day { newlyDone[day, default: 0] -= 1 }
   }
 }
 

@@ -7,12 +7,10 @@ struct ReviewTimes {
   /// The clock of local time.
   let clock: any WallClock
 
-  /// When a shown number changes by itself.
-  /// - Returns: When a learning step ends, or when the next day begins if that comes first.
-  func nextChange(of deck: ReviewDeck) -> (time: Timestamp, isNewDay: Bool) {
+  /// When a shown number changes by itself: a learning step ends, or the next day begins.
+  func nextChange(of deck: ReviewDeck) -> Timestamp {
     let turn = studyClock.nextDay(after: studyClock.now)
-    guard let step = nextStep(of: deck), step < turn else { return (turn, true) }
-    return (step, false)
+    return min(nextStep(of: deck) ?? turn, turn)
   }
 
   /// When the next learning step ends.

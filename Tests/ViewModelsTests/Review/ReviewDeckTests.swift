@@ -29,7 +29,7 @@ struct ReviewDeckTests {
     deck.beginSaving(.good, milliseconds: 10, on: clock.today, at: clock.now)
     #expect(picture(deck) == "2 covered of 2")
     #expect(deck.isSaving)
-    #expect(deck.newlyDone == 1)
+    #expect(deck.newlyDone(on: clock.today) == 1)
     #expect(deck.tally == ReviewTally(graded: 1, recalled: 1, milliseconds: 10))
     var answering = deck
     answering.failSaving(card, .good, milliseconds: 10, on: clock.today, isNext: true)
@@ -38,7 +38,7 @@ struct ReviewDeckTests {
     deck.failSaving(card, .good, milliseconds: 10, on: clock.today)
     #expect(picture(deck) == "1 uncovered of 3")
     #expect(!deck.isSaving)
-    #expect(deck.newlyDone == 0)
+    #expect(deck.newlyDone(on: clock.today) == 0)
     #expect(deck.tally == ReviewTally())
   }
 
@@ -58,7 +58,7 @@ struct ReviewDeckTests {
     card.state.last = clock.moment
     var deck = deck([card])
     deck.beginSaving(.again, milliseconds: 0, on: clock.today, at: clock.now)
-    #expect(deck.newlyDone == 0)
+    #expect(deck.newlyDone(on: clock.today) == 0)
     #expect(deck.tally.graded == 1)
   }
 
