@@ -52,7 +52,7 @@ package final class KanjiInput {
     // Space once more, or held down, and digits must not choose among candidates that nobody saw.
     let isTooEarly = wait.isTold && wait.typed.isEmpty
     let text = isTooEarly ? String(text.drop { $0 == " " || ("0"..."9").contains($0) }) : text
-    if text.isEmpty { return true }
+    if isTooEarly, text.isEmpty { return true }
     if wait.holdsKeys { show(typed: wait.typed + text) }
     let stops = stops
     return await inOrder {
