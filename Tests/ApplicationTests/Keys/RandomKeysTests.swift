@@ -31,8 +31,9 @@ struct RandomKeysTests {
       await any(of: [program.answer, program.settle])()
     }
     await program.settle()
-    // With a status other than that of the signal, it had ended before.
-    await program.terminate()
+    // With another status, it had ended before.
+    program.terminal.send(.terminate(signal: 15))
+    #expect(await program.end() == 143)
   }
 
   private static let events: [TerminalEvent] =
