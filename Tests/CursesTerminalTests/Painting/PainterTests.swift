@@ -136,6 +136,12 @@ extension DescribedTerminals {
       #expect(try bytes(full, after: "", on: "xterm-256color").hasSuffix("qrsZ"))
     }
 
+    @Test("Where the cursor may wrap after the last column, the row is set with every column")
+    func wrapping() throws {
+      // It wraps, and has no sequence that turns that off.
+      #expect(try bytes("abXdefghij", after: "abcdefghij", on: "ansi") == "\u{1B}[2;3HX")
+    }
+
     @Test("A new size is painted completely, on a cleared screen")
     func otherSize() throws {
       let terminal = try TerminalDescription.capabilities(of: "xterm-256color")
