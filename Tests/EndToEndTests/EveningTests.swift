@@ -200,5 +200,13 @@ struct EveningTests {
     try session.type("犬 いぬ dog\r")
     try await session.expect("⏎ adds it again.")
     #expect(try words("夜").count == 1)
+    // The open program takes up what comes next.
+    try session.press("C-u", "Escape")
+    try await session.expect("from today’s book")
+    try session.press("a")
+    try await session.expect("new word")
+    try session.type("鳥\rとり\rbird\r")
+    try await session.expect("Added 鳥")
+    #expect(try words("夜").count == 2)
   }
 }
