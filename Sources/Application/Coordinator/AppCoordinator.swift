@@ -237,7 +237,7 @@ extension AppCoordinator {
   func push(_ screen: any Screen, after prepare: (() async -> Void)? = nil) {
     stack.push(screen)
     held.begin(screen)
-    // What it reads is already requested before it is drawn without it.
+    // It is drawn at once, before it has read anything.
     perform(on: tasks) { [self] in
       await prepare?()
       await appear(screen)

@@ -61,8 +61,9 @@ public struct SyncReport: Hashable, Sendable {
   public var hasNews = false
   /// Whether the other side is the server of the library, not a repository.
   public private(set) var isFromServer = false
-  /// The number of books, words, samples and reviews that a server lacked and got, those that waited
-  /// included; 0 unless everything was compared, as after it was restored from an older copy.
+  /// The number of books, words, samples and reviews that a server lacked, or had in an older version,
+  /// and got, including those that waited; 0 unless everything was compared, as after it was restored
+  /// from an older copy.
   public private(set) var lacked = 0
 
   /// Creates a report of an exchange with the server of a library.
