@@ -6,7 +6,8 @@ final class ReviewCards {
   /// The state of the screen.
   private(set) var state: ReviewState
 
-  private let service: any ReviewService
+  /// Reads the cards.
+  let service: any ReviewService
   private let books: any WordBookService
   private let keeper: ReviewPlaceKeeper
   private let queue: WriteQueue
@@ -227,17 +228,6 @@ extension ReviewCards {
       }
     }
   }
-
-  /// Computes the interval after each grade.
-  func showIntervals() async {
-    guard !state.source.isDrill, let card = state.deck.current else { return }
-    do {
-      let intervals = try await service.preview(of: card)
-      if state.deck.current?.id == card.id { state.intervals = intervals }
-    } catch {
-      say(.failed(error))
-    }
-  }
 }
 
 // MARK: - What was done, and what comes
@@ -294,13 +284,10 @@ extension ReviewCards {
   private func followClock() {
     if state.source.isDrill || state.loading != .done { return }
     alarm.set(to: times.nextChange(of: state.deck)) { [weak self] in
-      await self?.countAgain()
-      self?.redraw()
+      guard let self else { return }
+      // A computer that slept may have missed the end of a learning step and the turn of the day.
+      if state.today == studyClock.today { countDone() } else { await load() }
+      redraw()
     }
-  }
-
-  private func countAgain() async {
-    // A computer that slept may have missed the end of a learning step and the turn of the day.
-    if state.today == studyClock.today { countDone() } else { await load() }
   }
 }
