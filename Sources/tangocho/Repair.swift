@@ -163,7 +163,7 @@ struct Repair {
     ])
     try ask("Leave these files as they are, and do not report the damage here any more? [y/N]")
     try await check.settle(damages)
-    try Output.lines(["It is not reported any more."])
+    try Output.lines(["This is not reported any more."])
     return true
   }
 
@@ -180,7 +180,7 @@ struct Repair {
     ])
     try ask("Do not report it here any more? New files of that computer are still reported. [y/N]")
     try await check.settle(lines)
-    try Output.lines(["It is not reported any more."])
+    try Output.lines(["This is not reported any more."])
     return true
   }
 
@@ -198,7 +198,7 @@ struct Repair {
     ])
     try ask("Do not report it here any more? [y/N]")
     try await check.settle(lines)
-    try Output.lines(["It is not reported any more."])
+    try Output.lines(["This is not reported any more."])
     return true
   }
 

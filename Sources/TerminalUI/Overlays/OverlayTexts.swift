@@ -121,7 +121,9 @@ nonisolated extension OverlayTexts {
     }
     switch health.damagedLines.count {
     case 0 where lines.isEmpty && health.findings.isEmpty:
-      lines.append("All stored data could be read.")
+      lines.append(
+        "Nothing wrong was noticed in what was read so far. `tangocho check` reads everything."
+      )
     case 0: break
     case let count:
       lines.append(

@@ -35,8 +35,8 @@ nonisolated extension SyncTexts {
     if !parts.isEmpty { lines.append(englishKept(parts, isDry: isDry)) }
     if !report.ignored.isEmpty {
       lines.append(
-        "The rules of git (.gitignore) leave out \(English.count(report.ignored.count, "file")) of "
-          + "the library: \(names(report.ignored)). Change the rule."
+        "Rules of git leave out \(English.count(report.ignored.count, "file")) of the library: "
+          + "\(names(report.ignored)). Change the rule; `git check-ignore -v FILE` says where it is."
       )
     }
     return lines

@@ -161,6 +161,16 @@ struct ErrorTextTests {
     #expect(text.hasSuffix("."), "\(text)")
   }
 
+  @Test("Without a fault nothing is said about what nobody has read")
+  func noFault() {
+    let lines = Texts.english.overlays.health(LibraryHealth())
+    #expect(
+      lines == [
+        "Nothing wrong was noticed in what was read so far. `tangocho check` reads everything."
+      ]
+    )
+  }
+
   @Test("Commands in messages can be completed")
   func commands() {
     let texts = Texts.english.changed {

@@ -90,6 +90,17 @@ struct SyncTextTests {
     )
   }
 
+  @Test("Files that rules of git leave out are named, and how to find the rule")
+  func ignored() {
+    var report = SyncReport(remote: "origin", branch: "main")
+    report.ignored = ["dev/1.jsonl", "dev/2.jsonl"]
+    #expect(
+      SyncTexts.englishLines(report, isDry: false).last
+        == "Rules of git leave out 2 files of the library: dev/1.jsonl, dev/2.jsonl. Change the rule; "
+        + "`git check-ignore -v FILE` says where it is."
+    )
+  }
+
   @Test("A library on a server says what was sent there, and nothing of git")
   func server() {
     let report = SyncReport(server: "db.example.org/words", sent: 2)
