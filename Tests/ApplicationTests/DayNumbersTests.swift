@@ -122,6 +122,20 @@ struct DayNumbersTests {
     #expect(try await overview().plan.done == 1)
   }
 
+  @Test("A grade that is undone on the next day makes no more words new than the plan has")
+  func undoneNextDay() async throws {
+    container.configuration.review.newPerDay = 1
+    let program = try await start(3)
+    await program.type("r o")
+    await sleep(screens: 2)
+    clock.advance(days: 1)
+    await program.until { $0.contains("1 due · 1 new") }
+    await program.type("u")
+    await program.until { $0.contains("Undone: 食べ物") && $0.contains("1 new") }
+    #expect(!program.screen.contains("due"))
+    #expect(try await overview().plan == DayPlan(new: 1))
+  }
+
   @Test("A learning step that ends after the turn of the day is tomorrow’s, in every place")
   func stepsOfTomorrow() async throws {
     // 3:56 at night.

@@ -213,6 +213,7 @@ extension ReviewGrading {
       let change = RecordedChange(undoneBy: redoing, done: done, undone: notice)
       history.record(change, number: history.takeUndoneNumber(), isUndone: true)
       if isShown { try await countGrades() }
+      if isShown { await readDay(after: undone.review) }
       if isShown, state.deck.isUncovered { await cards.showIntervals() }
       cards.say(notice)
       cards.keepPlaceSoon()
@@ -246,10 +247,18 @@ extension ReviewGrading {
     } catch {
       notice = .failed(error)
     }
+    if isShown { await readDay(after: step.undoneGrade?.review, step.grade?.review) }
     if step.subject != nil, state.areBooksGone { return navigator.back(with: notice) }
     if state.deck.isUncovered { await cards.showIntervals() }
     cards.say(notice)
     cards.keepPlaceSoon()
+  }
+
+  /// Reads the cards of today after a grade of an earlier day was undone or redone: today’s new words
+  /// are others then.
+  private func readDay(after undone: Review?, _ redone: Review? = nil) async {
+    guard let day = (undone ?? redone)?.moment.day, day != studyClock.today else { return }
+    await cards.load(keeping: undone?.wordID)
   }
 
   /// Reads the cards that follow from a change.
