@@ -29,17 +29,19 @@ nonisolated struct BooksHeader: Sendable {
   /// The title and the detail in a window: the plan matters more than the day, and than all of the title.
   /// - Returns: Both, and whether the plan is among them.
   func form(_ canvas: Canvas) -> (title: String, detail: [Span], hasPlan: Bool) {
-    guard let plan else { return (program, day, false) }
-    let behind = [Span("   " + plan.text, plan.style)]
     let short = String(program.prefix { !$0.isWhitespace })
+    func fits(_ title: String, _ detail: [Span]) -> Bool {
+      canvas.metrics.width(of: title) + canvas.width(of: detail) + 4 <= canvas.size.width
+    }
+    let plain = (fits(program, day) ? program : short, day, false)
+    guard let plan else { return plain }
+    let behind = [Span("   " + plan.text, plan.style)]
     let forms = [
       (program, day + behind), (program, day.prefix(1) + behind),
       (program, [plan]), (short, [plan]),
     ]
     // When all is done, the day says more.
-    let first = forms.prefix(isOver ? 1 : forms.count).first { title, detail in
-      canvas.metrics.width(of: title) + canvas.width(of: detail) + 4 <= canvas.size.width
-    }
-    return first.map { ($0, $1, true) } ?? (program, day, false)
+    let first = forms.prefix(isOver ? 1 : forms.count).first { fits($0, $1) }
+    return first.map { ($0, $1, true) } ?? plain
   }
 }

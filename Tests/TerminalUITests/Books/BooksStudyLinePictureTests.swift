@@ -97,6 +97,13 @@ struct BooksStudyLinePictureTests {
     )
   }
 
+  @Test("When all is done, the day and its end are whole also at 40 columns; the title is shorter")
+  func narrowAndDone() {
+    let state = state(DayPlan(done: 4)).with { $0.endHour = 16 }
+    let canvas = picture(of: state, width: 40, height: 12)
+    #expect(canvas.text.hasPrefix(" 単語帳          11月21日 土 till 16:00"))
+  }
+
   @Test(
     "What is due in closed books is reported while they are not listed: the rows add up to the plan"
   )
