@@ -124,7 +124,7 @@ nonisolated extension WordEditorTexts {
     dictionary: { englishDictionary($0) },
     ownWord: "yours",
     takeSuggestion: "fill in",
-    closeSuggestions: "close list",
+    closeSuggestions: "close",
     added: { "\(CommonTexts.english.words($0)) added" },
     lastAdded: "Added",
     waiting: { "\(English.count($0, "word")) not saved yet" },

@@ -56,7 +56,7 @@ struct ImagePictureTests {
                        ──────────────────────────────────────────────────────────────
 
 
-       ⏎ fill in  ↓ choose  Esc close list
+       ⏎ fill in  ↓ choose  Esc close
       """
     )
   }
@@ -77,7 +77,7 @@ struct ImagePictureTests {
                        りんご.jpg
        ▌meaning image  ~/絵/り
 
-       ⏎ save  Esc close list  F1 keys
+       ⏎ save  ↓ choose  Esc close  F1 keys
       """
     )
     var state = typing
@@ -97,7 +97,7 @@ struct ImagePictureTests {
                      ▌ 21.png
        ▌meaning image  ~/絵/り
 
-       ⏎ fill in  ↓ choose  Esc close list
+       ⏎ fill in  ↓ choose  Esc close
       """
     )
   }

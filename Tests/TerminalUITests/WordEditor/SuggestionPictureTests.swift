@@ -71,7 +71,7 @@ struct SuggestionPictureTests {
 
 
 
-       ⏎ fill in  ↓ choose  Esc close list
+       ⏎ fill in  ↓ choose  Esc close
       """
     )
     #expect(canvas.cursor == Point(x: 21, y: 7))
@@ -94,7 +94,7 @@ struct SuggestionPictureTests {
 
 
 
-       ⏎ save  Esc close list  F1 keys
+       ⏎ save  ↓ choose  Esc close  F1 keys
       """
     )
     for _ in 1...2 { _ = state.form.selectNext() }
@@ -108,7 +108,7 @@ struct SuggestionPictureTests {
        ▌meaning      to e
        ▌選ぶ      えらぶ  to choos…
 
-       ⏎ fill in  Esc close list
+       ⏎ fill in  Esc close
       """
     )
   }

@@ -49,7 +49,7 @@ struct WordEditorPictureTests {
     #expect(state.picture(80, 24).text.contains("Esc back"))
     state.form.offer([Suggestion(Sample.fixture(1))])
     let text = state.picture(80, 24).text
-    #expect(text.contains("Esc close list") && !text.contains("Esc back"), "\(text)")
+    #expect(text.contains("Esc close") && !text.contains("Esc back"), "\(text)")
   }
 
   @Test("At 80x24 every field has a row for its message")
