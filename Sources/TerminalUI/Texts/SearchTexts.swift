@@ -28,7 +28,7 @@ nonisolated extension SearchTexts {
       line("is:learnt", "is:leech", "learnt; forgotten too often"),
       line("is:○", "is:×", "is:–", "the state; is:known, is:fail, is:undefined are the same"),
       line("is:flagged", "is:suspended", "is:buried", "flagged, or left out of reviews"),
-      line("book:N5", "a book with this in its title"),
+      line("book:N5", "book:\"N5 · 01\"", "a book with this in its title"),
       line("-is:○", "a - before anything: words that do not match"),
       line("eat #verb is:due", "words that are all of this"),
     ],
