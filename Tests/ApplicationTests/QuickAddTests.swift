@@ -53,6 +53,21 @@ struct QuickAddTests {
     #expect(program.screen.contains("kanji 食べる  gana たべる"))
   }
 
+  @Test("What is pasted on home or in a list is to become words of the book there")
+  func pastedElsewhere() async throws {
+    try await container.database.insertBooks([.fixture(1, title: "一")], words: [.fixture(9)])
+    let program = await HeadlessProgram.start(container)
+    for keys in ["j", "l"] {
+      await program.type(keys)
+      await program.send(.paste("猫【ねこ】cat\n犬 いぬ dog"))
+      await program.until { $0.contains("ねこ") && $0.contains("いぬ") }
+      await program.press(.escape)
+      await program.type("y")
+      await program.send(.paste(" \n"))
+      #expect(!program.screen.contains("ねこ"))
+    }
+  }
+
   private func typeAhead(_ text: String, _ keys: Key..., to program: HeadlessProgram) {
     for key in text.map({ Key(.character($0)) }) + keys { program.sendWithoutWaiting(.key(key)) }
   }

@@ -85,9 +85,12 @@ package final class BooksScreen: KeyedScreen {
     viewModel.search.kanji.first({ await $0.type(text) }) { [self] in insert(text) }
   }
 
-  /// Pastes into the filter.
+  /// Pastes into the filter; elsewhere, what is pasted is to become words of the selected book.
   package func paste(_ text: String) -> Response {
-    takesText ? viewModel.search.kanji.taken { [self] in insert(text) } : .ignored
+    if takesText { return viewModel.search.kanji.taken { [self] in insert(text) } }
+    if text.allSatisfy(\.isWhitespace) { return .ignored }
+    viewModel.quickAdd(pasted: text)
+    return .done
   }
 
   private func insert(_ text: String) -> Response {

@@ -110,9 +110,12 @@ package final class StudyListScreen: ViewModelScreen {
     viewModel.rows.kanji.first({ await $0.type(text) }) { [self] in insert(text) }
   }
 
-  /// Pastes into the filter.
+  /// Pastes into the filter; elsewhere, what is pasted is to become words of the book in front.
   package func paste(_ text: String) -> Response {
-    takesText ? viewModel.rows.kanji.taken { [self] in insert(text) } : .ignored
+    if takesText { return viewModel.rows.kanji.taken { [self] in insert(text) } }
+    if text.allSatisfy(\.isWhitespace) { return .ignored }
+    viewModel.quickAdd(pasted: text)
+    return .done
   }
 
   private func insert(_ text: String) -> Response {

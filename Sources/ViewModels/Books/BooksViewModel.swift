@@ -221,8 +221,8 @@ extension BooksViewModel {
   /// Shows the editor for a new word in the selected book.
   public func addWord() { show { .newWord(in: $0) } }
 
-  /// Asks for new words of the selected book, one per line.
-  public func quickAdd() { show { .quickAdd(in: $0) } }
+  /// Asks for new words of the selected book, one per line; begins with a pasted text, if there is one.
+  public func quickAdd(pasted text: String? = nil) { show { .quickAdd(in: $0, pasted: text) } }
 
   /// Reviews what is due in the selected book.
   public func reviewBook() { show { .review(.due(.books([$0]))) } }

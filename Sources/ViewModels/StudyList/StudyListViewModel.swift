@@ -162,9 +162,9 @@ extension StudyListViewModel {
     if let book = bookInFront { navigator.show(.newWord(in: book)) }
   }
 
-  /// Asks for new words of the book in front, one per line.
-  public func quickAdd() {
-    if let book = bookInFront { navigator.show(.quickAdd(in: book)) }
+  /// Asks for new words of the book in front, one per line; begins with a pasted text, if there is one.
+  public func quickAdd(pasted text: String? = nil) {
+    if let book = bookInFront { navigator.show(.quickAdd(in: book, pasted: text)) }
   }
 
   /// Shows the selected word as a card.
