@@ -2,8 +2,8 @@ import Domain
 
 /// Which changes are counted.
 protocol ChangeFilter {
-  /// Whether a change of a word or a book counts, or a line with reviews of a segment.
-  func includes(clock: UInt64, of device: UInt64) -> Bool
+  /// Whether a change of a word or a book counts.
+  func includes(_ id: RawID, in part: ReportedParts.Part, of device: UInt64) -> Bool
   /// Whether a review counts.
   /// - Parameters:
   ///   - review: The review.
@@ -90,13 +90,16 @@ struct ChangeCounter {
 
   /// The fields of a kind of entity that matter.
   private struct Kind {
+    let kind: EntityKind
     let created, deleted, purged, edited, placed: UInt32
 
     init<Entity, Patch>(
+      _ kind: EntityKind,
       _ fields: EntityFields<Entity, Patch>,
       edited: [StaticString],
       placed: [StaticString] = []
     ) {
+      self.kind = kind
       let layout = fields.layout
       (created, deleted) = (layout.bits(of: ["created"]), layout.bits(of: ["del"]))
       purged = layout.bits(of: ["purged"])
@@ -107,6 +110,7 @@ struct ChangeCounter {
 
   // A study state follows from a review, and a word that is buried is only put off.
   private static let words = Kind(
+    .words,
     Fields.words,
     edited: [
       "book", "meaning", "gana", "kanji", "notes", "example", "tags", "suspend", "flag",
@@ -115,6 +119,7 @@ struct ChangeCounter {
   )
   // The place in a book changes with each card.
   private static let books = Kind(
+    .books,
     Fields.books,
     edited: ["title", "closed", "reviews", "front", "second"]
   )
@@ -137,7 +142,8 @@ struct ChangeCounter {
       let bit: UInt32 = 1 << UInt32(field)
       rest &= ~bit
       let time = clock(field)
-      guard filter.includes(clock: time, of: record.device) else { continue }
+      let part = ReportedParts.Part(kind: kind.kind, clock: time)
+      guard filter.includes(change.id, in: part, of: record.device) else { continue }
       var outcome = ChangeTally.Outcome()
       if bit == kind.created { outcome.isAdded = true }
       if bit & kind.edited != 0 { outcome.isEdited = true }

@@ -47,6 +47,7 @@ struct ChangeNews {
     }
     for (device, new) in new {
       reported.devices[device, default: ReportedDevice()].lines.formUnion(new.lines)
+      reported.devices[device]?.parts.formUnion(new.parts)
       reported.devices[device]?.reviews.merge(new.reviews) { $1 }
       reported.devices[device]?.trim()
     }
@@ -64,11 +65,16 @@ struct ChangeNews {
     var whole = ChangeFile(file.path, file.status, after: reported.files[file.path])
     let (reported, own) = (reported, own)
     var (counter, new) = (self.counter, self.new)
+    var found: [UInt64: FoundParts] = [:]
     try whole.read(files) { record, isInSnapshot in
       guard !own.contains(record.device), record.isChange else { return }
       counter.add(record, isInSnapshot: isInSnapshot, reported)
       new[record.device, default: ReportedDevice()].note(record, isInSnapshot: isInSnapshot)
+      guard isInSnapshot else { return }
+      let known = reported.devices[record.device]
+      found[record.device, default: FoundParts()].add(record, after: known)
     }
+    for (device, found) in found { new[device]?.parts.formUnion(found) }
     (self.counter, self.new, file) = (counter, new, whole)
   }
 
@@ -94,16 +100,24 @@ extension ParsedRecord {
 }
 
 extension ReportedDevice {
-  /// Notes the lines of a record, or those whose changes it has.
+  /// Notes a line, unless it has only a part of another one, and its reviews.
   fileprivate mutating func note(_ record: ParsedRecord, isInSnapshot: Bool) {
-    if isInSnapshot {
-      for change in record.words + record.books {
-        lines.insert(record.clock(change.clock))
-        for place in change.clocks.places { lines.insert(record.fieldClocks[place].clock) }
-      }
-    } else {
-      lines.insert(record.clock)
-    }
+    if !isInSnapshot { lines.insert(record.clock) }
     for review in record.reviews { reviews[review.id] = review.time }
+  }
+}
+
+extension FoundParts {
+  /// Adds the changes of a line of a snapshot that are not of lines that were reported as a whole.
+  fileprivate mutating func add(_ record: ParsedRecord, after known: ReportedDevice?) {
+    for (kind, changes) in [(EntityKind.books, record.books), (.words, record.words)] {
+      for change in changes {
+        let others = change.clocks.places.lazy.map { record.fieldClocks[$0].clock }
+        for clock in [record.clock(change.clock)] + others
+        where !(known?.hasLine(clock) ?? false) {
+          add(change.id, to: ReportedParts.Part(kind: kind, clock: clock))
+        }
+      }
+    }
   }
 }

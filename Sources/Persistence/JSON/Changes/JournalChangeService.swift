@@ -164,7 +164,8 @@ private struct SinceDay: ChangeFilter {
     sure = UInt64(clamping: (day.number + 2) * 86_400_000) << 16
   }
 
-  func includes(clock time: UInt64, of device: UInt64) -> Bool {
+  func includes(_ id: RawID, in part: ReportedParts.Part, of device: UInt64) -> Bool {
+    let time = part.clock
     if time >= sure { return true }
     guard time > sure - min(sure, 4 * 86_400_000 << 16) else { return false }
     return studyClock.day(of: Timestamp(milliseconds: Int64(time >> 16))) >= day

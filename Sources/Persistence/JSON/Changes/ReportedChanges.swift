@@ -2,9 +2,9 @@ import Domain
 
 /// What this computer knows of the changes of others: which of them were reported.
 ///
-/// A line is identified by its device and its clock, so it does not matter in which file it arrives,
-/// how often, and in which order. It is in the state folder, and can be lost: then everything counts
-/// as reported.
+/// A line is identified by its device and its clock, and a change in a snapshot by its entity as well,
+/// so it does not matter in which file it arrives, how often, and in which order. It is in the state
+/// folder, and can be lost: then everything counts as reported.
 struct ReportedChanges {
   /// The files, as they were read last.
   var files: [String: File] = [:]
@@ -39,18 +39,24 @@ struct ReportedDevice {
   var namedAt: UInt64 = 0
   /// The clock up to which everything was reported.
   var clock: UInt64 = 0
-  /// The clocks of the lines after it that were reported.
+  /// The clocks of the lines after it that were reported as a whole.
   var lines: Set<UInt64> = []
+  /// The changes after it that were reported from snapshots, which divide lines.
+  var parts = ReportedParts()
   /// The same of reviews, by their time: in a snapshot they have no clock.
   var reviewTime = Int64.min
   var reviews: [RawID: Int64] = [:]
 
-  /// The number of single lines, and of reviews, that are remembered: those that may arrive again in
-  /// another file, such as a snapshot.
+  /// The number of single lines, of parts of them, and of reviews, that are remembered: those that may
+  /// arrive again in another file, such as a snapshot.
   private static let most = 8192
 
-  /// Forgets the earliest single lines; everything up to them counts as reported.
+  /// Whether the whole line with a clock was reported.
+  func hasLine(_ clock: UInt64) -> Bool { clock <= self.clock || lines.contains(clock) }
+
+  /// Forgets the earliest single lines and parts; everything up to them counts as reported.
   mutating func trim() {
+    if let last = parts.trim(to: Self.most) { clock = max(clock, last) }
     if lines.count > Self.most {
       let sorted = lines.sorted()
       let cut = sorted.count - Self.most / 2
@@ -67,16 +73,16 @@ struct ReportedDevice {
 }
 
 extension ReportedChanges: ChangeFilter {
-  func includes(clock: UInt64, of device: UInt64) -> Bool {
+  func includes(_ id: RawID, in part: ReportedParts.Part, of device: UInt64) -> Bool {
     guard let reported = devices[device] else { return true }
-    return clock > reported.clock && !reported.lines.contains(clock)
+    return !reported.hasLine(part.clock) && !reported.parts.contains(id, in: part)
   }
 
   func includes(review: EntityChange, clock: UInt64?, of device: UInt64) -> Bool {
     guard let reported = devices[device] else { return true }
     if reported.reviews[review.id] != nil { return false }
     guard let clock else { return review.time > reported.reviewTime }
-    return includes(clock: clock, of: device)
+    return !reported.hasLine(clock)
   }
 }
 
@@ -115,6 +121,12 @@ extension ReportedChanges {
       body.add(entry.day.number)
       for field in ChangeCounts.fields { body.add(entry.counts[keyPath: field]) }
     }
+    // At the end: programs that do not know the parts do not read them.
+    body.add(devices.count)
+    for (id, device) in devices {
+      body.add(id)
+      device.parts.write(to: &body)
+    }
     return Envelope.sealCache(Self.version, body.bytes)
   }
 
@@ -149,6 +161,11 @@ extension ReportedChanges {
       for field in ChangeCounts.fields { counts[keyPath: field] = reader.number() }
       last.append(Entry(device: device, day: day, counts: counts))
     }
+    for _ in 0..<reader.count() {
+      let id = reader.bits()
+      let parts = ReportedParts(&reader)
+      devices[id]?.parts = parts
+    }
   }
 }
 
@@ -163,9 +180,9 @@ extension ChangeCounts {
 }
 
 extension CacheWriter {
-  fileprivate mutating func add(_ bits: UInt64) { add(Int(truncatingIfNeeded: bits)) }
+  mutating func add(_ bits: UInt64) { add(Int(truncatingIfNeeded: bits)) }
 }
 
 extension CacheReader {
-  fileprivate mutating func bits() -> UInt64 { UInt64(bitPattern: Int64(number())) }
+  mutating func bits() -> UInt64 { UInt64(bitPattern: Int64(number())) }
 }
