@@ -26,7 +26,8 @@ struct ChangeListing {
     }
     if json { try Output.json(log.entries.map(ChangeRecord.init)) }
     if !json {
-      let rows = log.entries.map(Self.row)
+      let devices = log.entries.compactMap(\.device)
+      let rows = log.entries.map { Self.row($0, among: devices) }
       // All but the name of the computer.
       try Output.table(rows, keeping: [0, (rows.first?.count ?? 1) - 1])
     }
@@ -71,8 +72,10 @@ struct ChangeListing {
     return Day(year: year, month: month, day: day)
   }
 
-  private static func row(_ entry: ChangeLog.Entry) -> [String] {
-    let device = entry.device.map { $0.isThis ? "this computer" : SyncTexts.englishName($0) }
+  private static func row(_ entry: ChangeLog.Entry, among devices: [Device]) -> [String] {
+    let device = entry.device.map {
+      $0.isThis ? "this computer" : SyncTexts.englishName($0, among: devices)
+    }
     return [entry.day.isoText] + (device.map { [$0] } ?? []) + [
       SyncTexts.englishCounts(entry.counts)
     ]

@@ -72,6 +72,18 @@ struct DeviceNewsTests {
     #expect(later.errors == "Nothing was changed since 2199-12-31.\n")
   }
 
+  @Test("Two computers of one name are listed with a part of their ids")
+  func sharedName() throws {
+    try work()
+    try desktop.configure("{ device: \"laptop\" }")
+    #expect(try run(desktop, "add", "--book", "本", "猫", "ねこ", "cat").status == 0)
+    let third = Home()
+    for home in [desktop, laptop] { try carry(from: home, to: third) }
+    let log = try run(third, "log", "--since", "2026-01-01")
+    let names = Set(log.output.matches(of: #/  laptop \(([0-9a-f]{4})\) /#).map(\.1))
+    #expect(names.count == 2, "\(log.output)")
+  }
+
   @Test(
     "A time that cannot be read is named, with what can be",
     arguments: ["soon", "2026-02-30", "2026-1-1", "-3d", "d", "9999999d", "2026-01-01x", "１d"]

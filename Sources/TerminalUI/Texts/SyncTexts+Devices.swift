@@ -80,4 +80,13 @@ nonisolated extension SyncTexts {
     let most = isNarrow ? 16 : 40
     return name.count > most ? name.prefix(most - 1) + "…" : name
   }
+
+  /// A device in a list; if another one has the same name, both have a part of their ids as well.
+  package static func englishName(_ device: Device, among devices: [Device]) -> String {
+    let name = englishName(device)
+    let isShared = devices.contains {
+      $0.id != device.id && !$0.isThis && englishName($0) == name
+    }
+    return isShared ? "\(name) (\(device.id.prefix(4)))" : name
+  }
 }

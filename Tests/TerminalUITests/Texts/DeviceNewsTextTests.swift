@@ -74,6 +74,23 @@ struct DeviceNewsTextTests {
     )
   }
 
+  @Test("Devices of one name are listed with a part of their ids; this computer has no name there")
+  func sharedName() {
+    let devices = [
+      Device(id: "82cdbc8adcff80b4", name: "laptop"),
+      Device(id: "13a262dcf1c2d001", name: "laptop"),
+      Device(id: "5ca1efd800000001", name: "phone"),
+      Device(id: "61f0bffa00000001", name: "phone", isThis: true),
+      Device(id: "91dbcdc500000001", name: nil),
+      Device(id: "5ca1efd800000001", name: "phone"),
+    ]
+    #expect(
+      devices.filter { !$0.isThis }.map { SyncTexts.englishName($0, among: devices) } == [
+        "laptop (82cd)", "laptop (13a2)", "phone", "device 91db", "phone",
+      ]
+    )
+  }
+
   @Test("After a synchronization they come before its result")
   func synchronized() {
     var report = SyncReport(remote: "origin", branch: "main")
