@@ -14,7 +14,8 @@ enum CopyTexts {
   }
 
   static let resumed = "Resuming the copy that was interrupted."
-  static let again = "The original changed meanwhile; copying what is new."
+  static let again =
+    "The copy lacks something, perhaps because the original changed meanwhile; copying that again."
 
   /// What was done.
   static func lines(_ report: CopyReport, _ names: Names) -> [String] {
@@ -119,6 +120,10 @@ enum CopyTexts {
       "the copy in “\(path)” lacks something of " + English.count(lacking, "entry", "entries")
         + ": the original changes while it is copied. Close other programs that use it, and run the "
         + "same command again."
+    case .refused(let path, let lacking):
+      "the copy in “\(path)” lacks something of " + English.count(lacking, "entry", "entries")
+        + " that did not change while it was copied: the original has a value that the copy does not "
+        + "take. Copying again does not help; `tangocho check` of both may say more."
     }
   }
 

@@ -104,6 +104,18 @@ struct CopyTests {
     #expect(found.lacking == 2 && found.own == 2)
   }
 
+  @Test("A comparison tells what is lacking still from what is lacking now")
+  func lackingHash() async throws {
+    let (original, copy) = (CopiedLibrary(.sqlite), CopiedLibrary(.memory))
+    try await original.open().insertBooks([.fixture(1)], words: Word.fixtures(2, in: 1))
+    let copier = LibraryCopier(from: original.open(), to: copy.open())
+    let first = try await copier.compare()
+    #expect(try await copier.compare() == first)
+    try await original.open().updateWords([WordPatch(id: 1, state: .fail)])
+    let second = try await LibraryCopier(from: original.open(), to: copy.open()).compare()
+    #expect(second.words == first.words && second.lackingHash != first.lackingHash)
+  }
+
   @Test("Of the same moment the copy keeps its value, and that is counted")
   func sameMoment() async throws {
     let (original, copy) = (CopiedLibrary(.memory), CopiedLibrary(.sqlite))

@@ -25,6 +25,9 @@ public struct ChangeStamp: Hashable, Sendable, BitwiseCopyable {
   /// The year 2200: later clocks are not possible.
   private static let latestTime: Int64 = 7_258_118_400_000
 
+  /// Whether a change can have the stamp: its clock is neither 0 nor after the year 2200.
+  public var isPossible: Bool { 1...UInt64(Self.latestTime) << 16 ~= clock }
+
   /// The time of the clock.
   public var time: Timestamp { Timestamp(milliseconds: Int64(clock >> 16)) }
 }

@@ -1,6 +1,8 @@
 /// How a copy differs from its original, entity by entity.
 package struct LibraryComparison: Hashable, Sendable {
   package var books = Counts(), words = Counts(), samples = Counts(), reviews = Counts()
+  /// A hash of what the copy lacks, as the original has it; different in each run of the program.
+  package var lackingHash = 0
 
   package init() {}
 

@@ -39,7 +39,7 @@ package actor LibraryCopy {
   package enum Progress: Sendable {
     /// A copy that was interrupted goes on.
     case resumed
-    /// The original changed meanwhile: what is new is copied, too.
+    /// The copy lacks something, as when the original changes meanwhile: that is copied, too.
     case again
     /// The part of the work that is done, 0 to 1.
     case fraction(Double)
@@ -109,6 +109,7 @@ package actor LibraryCopy {
     _ progress: @escaping @Sendable (Progress) -> Void
   ) async throws {
     let total = Double(max(1, counts.total))
+    var lackingBefore: Int?
     for pass in 1...Self.mostPasses {
       try await add(to: &report, pass: pass) { progress(.fraction(Double($0) / total * 0.6)) }
       // What is on the disk counts, not what is in memory.
@@ -117,9 +118,13 @@ package actor LibraryCopy {
         to: open(copy, isRead: true)
       )
       .compare { progress(.fraction(0.6 + Double($0) / total * 0.4)) }
-      if report.comparison.lacking == 0 { return }
+      let (lacking, hash) = (report.comparison.lacking, report.comparison.lackingHash)
+      if lacking == 0 { return }
+      // What was copied again, and is lacking as before, was not changed by another program.
+      if hash == lackingBefore { throw LibraryCopyError.refused(places.to, lacking: lacking) }
+      lackingBefore = hash
       if pass == Self.mostPasses {
-        throw LibraryCopyError.different(places.to, lacking: report.comparison.lacking)
+        throw LibraryCopyError.different(places.to, lacking: lacking)
       }
       progress(.again)
     }

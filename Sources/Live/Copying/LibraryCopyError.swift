@@ -22,8 +22,10 @@ package nonisolated enum LibraryCopyError: Error, Hashable, Sendable {
   case damaged(String, LibraryHealth)
   /// The file of the original has lines of a newer program.
   case newer(String)
-  /// After copying, the copy at a path lacks something.
+  /// After copying, the copy at a path lacks something, since the original changes.
   case different(String, lacking: Int)
+  /// After copying twice, the copy at a path lacks what it lacked before.
+  case refused(String, lacking: Int)
 }
 
 /// Copying has stopped after it had begun: what was copied stays, and the same command resumes it.
@@ -39,7 +41,7 @@ nonisolated extension LibraryCopyError {
     case .noLibrary, .sameLibrary, .notAFolder, .otherFiles, .inside, .inMemory, .notEmpty,
       .unfinished:
       true
-    case .damaged, .newer, .different: false
+    case .damaged, .newer, .different, .refused: false
     }
   }
 }

@@ -14,10 +14,9 @@ extension LibraryFile {
   /// The sample of a row, with uses of this device only.
   func sampleWithStamp(_ row: some SQLRow) throws -> StampedSample {
     let (sample, device) = (SampleRow.read(row), try device())
-    let stamp =
-      row.isNull(at: 6)
-      ? ChangeStamp(following: nil, at: sample.createdAt, by: device)
-      : ChangeStamp(clock: UInt64(bitPattern: row.int(at: 6)), device: row.device(at: 7))
+    var stamp = ChangeStamp(clock: UInt64(bitPattern: row.int(at: 6)), device: row.device(at: 7))
+    // That of an earlier version is 0 here, and a damaged one may be anything.
+    if !stamp.isPossible { stamp = ChangeStamp(following: nil, at: sample.createdAt, by: device) }
     return StampedSample(sample, stamp: stamp, uses: [device: sample.useCount])
   }
 

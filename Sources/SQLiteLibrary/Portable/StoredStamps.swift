@@ -4,7 +4,8 @@ import SQLite
 
 /// The stamps of the fields of a row: 20 bytes for each group of fields that were written together.
 ///
-/// None at all, as rows of earlier versions have it, means that all fields are as old as the row.
+/// None at all, as rows of earlier versions have it, means that all fields are as old as the row; so do
+/// stamps that are not possible, which only damage leaves: no other library would take them as they are.
 enum StoredStamps {
   private static let groupSize = 20
 
@@ -19,12 +20,14 @@ enum StoredStamps {
     return .bytes(bytes)
   }
 
-  /// The stamps in a column; nil when there are none.
+  /// The stamps in a column; nil when there are none, or they are not possible.
   static func read<Field>(_ row: some SQLRow, at column: Int32) -> FieldStamps<Field>? {
     row.withBytes(at: column) { bytes in
-      if bytes.count < groupSize { return nil }
+      if bytes.isEmpty || bytes.count % groupSize != 0 { return nil }
       var stamps = FieldStamps<Field>()
-      for start in stride(from: 0, to: bytes.count - groupSize + 1, by: groupSize) {
+      /// The fields that exist and have no stamp yet.
+      var left: UInt32 = 1 << UInt32(Field.allCases.count) - 1
+      for start in stride(from: 0, to: bytes.count, by: groupSize) {
         func number<Number: FixedWidthInteger>(_ offset: Int, as type: Number.Type) -> Number {
           Number(bigEndian: bytes.loadUnaligned(fromByteOffset: start + offset, as: type))
         }
@@ -32,7 +35,10 @@ enum StoredStamps {
           clock: number(4, as: UInt64.self),
           device: number(12, as: UInt64.self)
         )
-        stamps.add(stamp, bits: number(0, as: UInt32.self))
+        let fields = number(0, as: UInt32.self)
+        guard stamp.isPossible, fields & left == fields else { return nil }
+        left &= ~fields
+        stamps.add(stamp, bits: fields)
       }
       return stamps
     }

@@ -49,15 +49,17 @@ package struct LibraryCopier: Sendable {
   /// - Returns: How they differ.
   /// - Throws: `StoreError`.
   package func compare(_ progress: (Int) -> Void = { _ in }) async throws -> LibraryComparison {
-    var (result, done) = (LibraryComparison(), 0)
+    var (result, done, lacking) = (LibraryComparison(), 0, Hasher())
     func count() {
       done += 1
       if done % 1_000 == 0 { progress(done) }
     }
-    result.books = try await compare(source.stampedBooks, destination.stampedBooks, count)
-    result.words = try await compare(source.stampedWords, destination.stampedWords, count)
-    result.samples = try await compare(source.stampedSamples, destination.stampedSamples, count)
-    result.reviews = try await compare(source.stampedReviews, destination.stampedReviews, count)
+    let (a, b) = (source, destination)
+    result.books = try await compare(a.stampedBooks, b.stampedBooks, &lacking, count)
+    result.words = try await compare(a.stampedWords, b.stampedWords, &lacking, count)
+    result.samples = try await compare(a.stampedSamples, b.stampedSamples, &lacking, count)
+    result.reviews = try await compare(a.stampedReviews, b.stampedReviews, &lacking, count)
+    result.lackingHash = lacking.finalize()
     return result
   }
 
@@ -77,6 +79,7 @@ package struct LibraryCopier: Sendable {
   private func compare<Item: Mergeable>(
     _ original: @escaping BatchReader<Item>.Fetch,
     _ copy: @escaping BatchReader<Item>.Fetch,
+    _ lacking: inout Hasher,
     _ count: () -> Void
   ) async throws -> LibraryComparison.Counts {
     var counts = LibraryComparison.Counts()
@@ -86,7 +89,9 @@ package struct LibraryCopier: Sendable {
       if old == nil && new == nil { return counts }
       let isOld = new.map { new in old.map { $0.id <= new.id } ?? false } ?? true
       let isNew = old.map { old in new.map { $0.id <= old.id } ?? false } ?? true
+      let before = counts.lacking
       counts.add(isOld ? old : nil, isNew ? new : nil)
+      if counts.lacking > before { lacking.combine(old) }
       if isOld {
         originals.advance()
         count()

@@ -20,7 +20,7 @@ extension LibraryComparison.Counts {
 }
 
 /// An entity that can be merged with another version of itself.
-protocol Mergeable: Equatable {
+protocol Mergeable: Hashable {
   associatedtype ItemID: Comparable
   var id: ItemID { get }
   /// What merging this one into another version changes there.
