@@ -33,6 +33,11 @@ package struct SearchTexts {
     return bytes
   }
 
+  /// The folded texts in such bytes.
+  package static func split(_ bytes: [UInt8]) -> [[UInt8]] {
+    bytes.split(separator: separator, omittingEmptySubsequences: false).dropLast().map(Array.init)
+  }
+
   /// Whether a patch changes what is searched.
   package static func areChanged(by patch: WordPatch) -> Bool {
     patch.meaning != nil || patch.gana != nil || patch.kanji != nil || patch.tags != nil

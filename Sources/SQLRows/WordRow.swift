@@ -31,6 +31,9 @@ public enum WordRow {
   /// The number of these columns.
   package static let count = Int32(names.count + 1)
 
+  /// Those of these columns that have texts.
+  package static let textColumns = Array(2...7) + [10] + Array(14..<count)
+
   /// What leaves a word without its texts for good.
   package static let purging = """
     is_purged = 1, tags = '', \

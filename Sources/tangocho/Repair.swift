@@ -39,7 +39,10 @@ struct Repair {
       try Output.lines(["It was computed again."])
     }
     try await restore()
-    try await finish(check)
+    // The words stay as they are, right or wrong.
+    let inOrder =
+      findings.contains(where: \.isDisagreement) ? "Everything but these words" : "Everything"
+    try await finish(check, inOrder: inOrder + " is in order now.")
   }
 
   /// Brings what can be read of a damaged file of SQLite into a new one.
@@ -255,7 +258,12 @@ struct Repair {
 extension LibraryCheck.Finding {
   /// Whether derived data is wrong.
   fileprivate var isOutdated: Bool {
-    if case .finding(.outdated) = self { true } else { false }
+    if case .finding(.outdated) = self { true } else { isDisagreement }
+  }
+
+  /// Whether derived data or a word is wrong.
+  fileprivate var isDisagreement: Bool {
+    if case .finding(.disagreeingTexts) = self { true } else { false }
   }
 
   /// Whether a line is damaged.

@@ -98,6 +98,24 @@ public enum LibraryFinding: Hashable, Sendable {
   case unfinishedMerge(from: String, to: String, record: String)
   /// Derived data in the file at `path` is wrong in `count` places.
   case outdated(path: String, DerivedData, count: Int)
+  /// In `count` words of the file at `path` a text differs from its copy to search in; these are the
+  /// first of them.
+  case disagreeingTexts(path: String, [DisagreeingText], count: Int)
+}
+
+/// A text of a word that differs from its copy to search in: either may be damaged.
+public struct DisagreeingText: Hashable, Sendable {
+  /// The name of the word.
+  public let word: String
+  /// The text in the word.
+  public let text: String
+  /// The copy to search in, which is folded.
+  public let searched: String
+
+  /// Creates a description of both.
+  public init(word: String, text: String, searched: String) {
+    (self.word, self.text, self.searched) = (word, text, searched)
+  }
 }
 
 /// Data that a library in one file stores twice to be fast; it can be computed again.
@@ -131,7 +149,9 @@ extension LibraryFinding {
   /// Whether data is lost, or may be.
   public var isLoss: Bool {
     switch self {
-    case .missingLines, .missingEnd, .missingFile, .unreadable, .unwritten, .damagedStructure: true
+    case .missingLines, .missingEnd, .missingFile, .unreadable, .unwritten, .damagedStructure,
+      .disagreeingTexts:
+      true
     case .missingFormat, .futureClock, .otherLibrary, .rewritten, .outdated, .unfinishedMerge: false
     }
   }

@@ -87,12 +87,16 @@ extension LibraryFile {
     // The other questions would only be answered by the same damage.
     if !damages.isEmpty { return damages }
     progress(0.5)
-    let (counts, texts) = (try wrongCounts(), try wrongSearchTexts())
+    let (counts, texts) = (try wrongCounts(), try checkTexts())
+    if !texts.garbled.isEmpty {
+      return texts.garbled.map { .damagedStructure(path: path, detail: $0) }
+    }
     progress(0.8)
     let outdated = try [
-      (DerivedData.counts, counts), (.searchTexts, texts), (.cards, wrongCards()),
+      (DerivedData.counts, counts), (.searchTexts, texts.missing), (.cards, wrongCards()),
     ]
-    return outdated.filter { $0.1 > 0 }.map { .outdated(path: path, $0.0, count: $0.1) }
+    return texts.disagreements(in: path)
+      + outdated.filter { $0.1 > 0 }.map { .outdated(path: path, $0.0, count: $0.1) }
   }
 
   /// What SQLite finds when it reads every page, and rows that belong to nothing.
@@ -132,14 +136,17 @@ extension LibraryFile {
     try run("UPDATE books SET (undefined_words, success_words, fail_words) = (\(counted))")
   }
 
-  /// The number of words whose texts to search in are wrong or missing, and of texts without a word.
-  fileprivate func wrongSearchTexts() throws -> Int {
-    var count = 0
-    try forEachWordWithTexts { word, texts in
-      if texts != SearchTexts.bytes(of: word) { count += 1 }
-    }
-    return count
-      + Int(try value("SELECT count(*) FROM search WHERE word NOT IN (\(Self.searched))"))
+  private func checkTexts() throws -> TextCheck {
+    let orphans = try value("SELECT count(*) FROM search WHERE word NOT IN (\(Self.searched))")
+    var check = TextCheck(missing: Int(orphans))
+    try forEachRow("SELECT title FROM books") { check.addBook($0) }
+    try forEachRow(
+      """
+      SELECT \(WordRow.columns), s.texts FROM words w JOIN books b ON b.number = w.book
+      LEFT JOIN search s ON s.word = w.number WHERE w.is_purged = 0
+      """
+    ) { check.addWord($0) }
+    return check
   }
 
   fileprivate func rewriteSearchTexts() throws {
@@ -158,13 +165,4 @@ extension LibraryFile {
   private static let searched = """
     SELECT number FROM words WHERE is_purged = 0
     """
-
-  private func forEachWordWithTexts(_ body: (Word, [UInt8]) throws -> Void) throws {
-    try forEachRow(
-      """
-      SELECT \(WordRow.columns), s.texts FROM words w JOIN books b ON b.number = w.book
-      LEFT JOIN search s ON s.word = w.number WHERE w.is_purged = 0
-      """
-    ) { row in try body(WordRow.read(row), row.bytes(at: WordRow.count)) }
-  }
 }

@@ -25,9 +25,7 @@ nonisolated extension ErrorTexts {
     case .otherLibrary(let path):
       "\(path) belongs to another library than format.json. \(otherLibrary)"
     case .rewritten(let path):
-      // The important part comes first: a small screen cuts off the end.
-      "Nothing written since the start is lost: what another program replaced, cut or removed "
-        + "was written again. It was \(path)."
+      rewritten(path)
     case .unwritten(let error):
       "What another program removed while it was written is in memory only. Keep this program open. "
         + englishStore(error)
@@ -39,7 +37,15 @@ nonisolated extension ErrorTexts {
     case .outdated(let path, let data, let count):
       "\(path): \(name(data)) are wrong in \(English.count(count, "place")); "
         + "no word and no review is lost. `tangocho check --repair` computes them again."
+    case .disagreeingTexts(let path, let texts, let count):
+      disagreements(texts, count, in: path)
     }
+  }
+
+  /// The important part comes first: a small screen cuts off the end.
+  private static func rewritten(_ path: String) -> String {
+    "Nothing written since the start is lost: what another program replaced, cut or removed "
+      + "was written again. It was \(path)."
   }
 
   private static func name(_ data: DerivedData) -> String {
@@ -48,6 +54,19 @@ nonisolated extension ErrorTexts {
     case .searchTexts: "the texts to search in"
     case .cards: "the card states"
     }
+  }
+
+  private static func disagreements(
+    _ texts: [DisagreeingText],
+    _ count: Int,
+    in path: String
+  ) -> String {
+    var named = texts.map { "\($0.word) has “\($0.text)”, the copy “\($0.searched)”" }
+    if count > named.count { named.append("\(English.number(count - named.count)) more") }
+    return "\(path): in \(English.count(count, "word")) a text differs from its copy to search in, "
+      + "so either may be damaged: \(named.joined(separator: "; ")). Compare with an older copy of "
+      + "the library, and edit what is wrong; `tangocho check --repair` computes the copies again "
+      + "from the words."
   }
 
   private static func futureClock(_ today: Day) -> String {

@@ -246,6 +246,20 @@ struct SQLiteCommandTests {
     #expect(try home.run("backup", "--library", file).errors.contains("copy --from FILE"))
   }
 
+  @Test("A word that differs from what is searched is named, and not said to be in order")
+  func disagreeing() throws {
+    try fill()
+    let sql = "UPDATE words SET meaning = 'to eas' WHERE meaning = 'to eat'"
+    try SQLiteConnection(path: file, mode: .readWrite).execute(sql)
+    let found = try home.run("check", "--library", file)
+    #expect(found.status == 1, "\(found)")
+    let both = "食べる has “to eas”, the copy “to eat”."
+    #expect(found.output.contains(both) && !found.output.contains("no word"), "\(found)")
+    let repaired = try home.run("check", "--repair", "--yes", "--library", file)
+    #expect(repaired.status == 0 && repaired.output.contains(both), "\(repaired)")
+    #expect(repaired.output.contains("Everything but these words is in order"), "\(repaired)")
+  }
+
   @Test("A folder that may not be written is named as that, and not as missing")
   func noPermission() throws {
     try fill()

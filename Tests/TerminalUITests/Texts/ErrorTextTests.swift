@@ -190,6 +190,16 @@ struct ErrorTextTests {
     #expect(texts.describe(SyncError.server(fault, waiting: 0)).contains("CHECK --repair"))
   }
 
+  @Test("Words that differ from their copies to search in are named with both, and counted")
+  func disagreeing() {
+    let text = DisagreeingText(word: "郵便局", text: "past office", searched: "post office")
+    let finding = LibraryFinding.disagreeingTexts(path: "/d", [text], count: 3)
+    let described = Texts.english.describe(finding)
+    #expect(described.contains("/d: in 3 words a text differs"), "\(described)")
+    #expect(described.contains("郵便局 has “past office”, the copy “post office”; 2 more."))
+    #expect(finding.isLoss)
+  }
+
   @Test("Output that cannot be written is not always a full disk")
   func output() {
     let full = outputErrorText(ENOSPC, isDone: false)
