@@ -105,7 +105,13 @@ extension SQLiteDatabase: CheckedDatabase {
 
   func salvageReport() throws -> SalvageReport? {
     let result = try salvage()
-    return SalvageReport(path: path, found: result.found, lost: result.lost, kept: result.kept)
+    return SalvageReport(
+      path: path,
+      found: result.found,
+      lost: result.lost,
+      garbled: result.garbled,
+      kept: result.kept
+    )
   }
 
   /// None: the file has no lines.

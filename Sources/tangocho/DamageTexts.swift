@@ -5,6 +5,9 @@ import TerminalUI
 
 /// What `check` says of damaged lines, and what can be done about them, in English.
 enum DamageTexts {
+  /// The most names of words in one line.
+  private static let mostNames = 20
+
   /// Where lines are that cannot be quarantined here.
   private static let elsewhere =
     "in files of other computers, which may still be arriving, or of a tangocho that is open. "
@@ -47,6 +50,12 @@ enum DamageTexts {
       lines.append(
         "Could not be read: at least \(English.list(lost)). If an older copy has "
           + "it, `tangocho copy --from COPY --merge --to \(report.path.shellWord)` adds it."
+      )
+    }
+    if !report.garbled.isEmpty {
+      lines.append(
+        "Brought over with a damaged text: \(English.sentence(report.garbled, most: mostNames)). An older "
+          + "copy that has it wins: `tangocho copy --from COPY --merge --to \(report.path.shellWord)`."
       )
     }
     lines.append(

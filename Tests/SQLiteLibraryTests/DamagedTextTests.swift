@@ -1,5 +1,6 @@
 import Domain
 import SQLite
+import Services
 import TestSupport
 import Testing
 
@@ -22,6 +23,7 @@ struct DamagedTextTests {
       [.fixture(1, title: "本")],
       words: [word] + Word.fixtures(1, from: 2)
     )
+    try await database.insertSamples([.fixture(1)])
     try await database.close()
     try file.connect().execute(damage)
   }
@@ -67,5 +69,29 @@ struct DamagedTextTests {
       try await file.open().structureFindings()
         == [.damagedStructure(path: file.path, detail: detail)]
     )
+  }
+
+  @Test(
+    "A repair names what has a text that is not UTF-8, and an older copy wins over it",
+    arguments: ["words SET example", "words SET tags", "words SET kanji", "books SET title"]
+  )
+  func older(column: String) async throws {
+    let copy = CopiedLibrary(.memory, device: 2)
+    try await fill(damage: "")
+    _ = try await LibraryCopier(from: file.open(), to: copy.open()).copy()
+    try file.connect().execute(
+      "UPDATE \(column) = CAST(x'FFE5A5B3' AS TEXT) WHERE number = 1; "
+        + "UPDATE samples SET gana = CAST(x'FF' AS TEXT)"
+    )
+
+    let report = try await file.open().salvage()
+
+    let name = column == "words SET kanji" || column == "books SET title" ? "\u{FFFD}女" : "郵便局"
+    #expect(report.garbled == [name, Sample.fixture(1).meaning])
+    _ = try await LibraryCopier(from: copy.open(), to: file.open()).copy()
+    #expect(try await file.open().fetchWords(in: 1).contains(word))
+    #expect(try await file.open().fetchBooks().map(\.title) == ["本"])
+    #expect(try await file.open().fetchSamples().map(\.gana) == [Sample.fixture(1).gana])
+    #expect(try await file.open().salvage().garbled == [])
   }
 }

@@ -13,6 +13,7 @@ package struct Salvage {
   /// The numbers of the rows of books, also of those that only their words mention.
   private var bookIDs: [Int64: WordBookID] = [:]
   private var uses: [SampleID: [UInt64: Int]] = [:]
+  private var garbled = GarbledTexts()
   private var result = Result()
 
   /// What was brought over, and what could not be read.
@@ -21,6 +22,8 @@ package struct Salvage {
     package internal(set) var found = StampedCounts()
     /// What other parts of the damaged one mention; there may be more.
     package internal(set) var lost = StampedCounts()
+    /// The words, titles and samples with a text of which only a part could be read.
+    package internal(set) var garbled: [String] = []
     /// Where the damaged one is now.
     package internal(set) var kept = ""
   }
@@ -40,19 +43,21 @@ package struct Salvage {
       try bringBooks()
       try bringOthers()
       try count()
+      result.garbled = try garbled.names(in: file)
     }
     return result
   }
 
   private mutating func bringBooks() throws {
-    var (books, device): ([FoundRow], Int64?) = ([], nil)
+    var (books, device): ([(FoundRow, [StampedBookField])], Int64?) = ([], nil)
     /// The number of each book, with an id that was made at about the same time.
     var mentioned: [Int64: WordID] = [:]
     try pages.forEachRecord { record in
       switch RecordKind(record) {
       case .book(let number, let id):
         bookIDs[number] = id
-        books.append(columns.book.row(record, BookRow.columns + ", stamps, deleted_at, is_purged"))
+        let row = columns.book.row(record, BookRow.columns + ", stamps, deleted_at, is_purged")
+        books.append((row, garbled.bookFields(columns.book.garbled(in: record), of: id)))
       case .word(let word, let book): mentioned[book] = word
       case .uses(let sample, let device, let count): uses[sample, default: [:]][device] = count
       case .device(let number): device = number
@@ -63,7 +68,9 @@ package struct Salvage {
       try file.run("UPDATE device SET id = ?", .number(device))
       file.knownDevice = nil
     }
-    for book in books { try bring { .books([try file.stampedBook(book)]) } }
+    for (book, fields) in books {
+      try bring { .books([try file.stampedBook(book).withUnknownAge(of: fields)]) }
+    }
     mentioned = mentioned.filter { bookIDs[$0.key] == nil }
     result.lost.books = mentioned.count
     try findIDs(ofLost: mentioned)
@@ -90,18 +97,22 @@ package struct Salvage {
     }
   }
 
-  private func bringOthers() throws {
+  private mutating func bringOthers() throws {
     try pages.forEachRecord { record in
       switch RecordKind(record) {
-      case .word(_, let book):
+      case .word(let word, let book):
         guard let id = bookIDs[book] else { return }
         let names = WordRow.names.joined(separator: ", ") + ", stamps, deleted_at, is_purged"
         let row = columns.word.row(record, names, after: [.bytes(id.bytes)])
-        try bring { .words([try file.stampedWord(row)]) }
+        let fields = garbled.wordFields(columns.word.garbled(in: record), of: word)
+        try bring { .words([try file.stampedWord(row).withUnknownAge(of: fields)]) }
       case .sample(let id):
         let row = columns.sample.row(record, SampleRow.columns + ", stamp_clock, stamp_device")
+        let isGarbled = garbled.isSample(columns.sample.garbled(in: record), of: id)
         try bring {
-          .samples([try file.withUses(file.sampleWithStamp(row), counted: uses[id] ?? [:])])
+          var sample = try file.sampleWithStamp(row)
+          if isGarbled { sample = StampedSample(sample.sample, stamp: .unknown, uses: sample.uses) }
+          return .samples([try file.withUses(sample, counted: uses[id] ?? [:])])
         }
       case .review:
         let row = columns.review.row(record, ReviewRow.columns + ", is_undone, device")
@@ -155,6 +166,12 @@ private struct Columns {
   init(of table: String, _ file: LibraryFile) throws {
     let names = try file.rows("PRAGMA table_info(\(table))") { $0.text(at: 1) ?? "" }
     places = Dictionary(uniqueKeysWithValues: zip(names, names.indices))
+  }
+
+  /// The columns of a record with a text that is not UTF-8.
+  func garbled(in record: StoredRecord) -> Set<String> {
+    if record.garbled.isEmpty { return [] }
+    return Set(places.filter { record.garbled.contains($0.value) }.keys)
   }
 
   /// Some columns of a record.
