@@ -25,7 +25,7 @@ enum StoredStamps {
     row.withBytes(at: column) { bytes in
       if bytes.isEmpty || bytes.count % groupSize != 0 { return nil }
       var stamps = FieldStamps<Field>()
-      /// The fields that exist and have no stamp yet.
+      // The fields that exist and have no stamp yet.
       var left: UInt32 = 1 << UInt32(Field.allCases.count) - 1
       for start in stride(from: 0, to: bytes.count, by: groupSize) {
         func number<Number: FixedWidthInteger>(_ offset: Int, as type: Number.Type) -> Number {
