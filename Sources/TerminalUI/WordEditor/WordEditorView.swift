@@ -219,7 +219,12 @@ nonisolated extension WordEditorView {
       if action == .otherForm, !state.form.hasVariants { return nil }
       if action == .toggleDictionary, !isBeingRead(state.dictionary) { return nil }
       if binding.action == .save, isSaving { return nil }
-      if action == .leave, !form.suggestions.isEmpty || !form.paths.isEmpty {
+      let hasList = !form.suggestions.isEmpty || !form.paths.isEmpty
+      if binding.action == .save {
+        let label = texts.editor.key(.save).hint
+        return Hint(key: WordEditorKeys.map[.save], label: label, goesFirst: hasList)
+      }
+      if action == .leave, hasList {
         return Hint(key: Key.escape.label, label: texts.editor.closeSuggestions, isWayOut: true)
       }
       guard action != .next || form.paths.isEmpty else {

@@ -112,4 +112,12 @@ struct SuggestionPictureTests {
       """
     )
   }
+
+  @Test("At 40 columns the key that chooses comes before the one that saves")
+  func narrowInFirstField() {
+    var state = WordEditorState(isNew: true)
+    state.form[.side(.kanji)].insert("選")
+    state.form.offer([Suggestion(entry("選ぶ", "えらぶ", "to choose, to elect"))])
+    #expect(state.picture(40, 12).text.hasSuffix(" ⏎ next  ↓ choose  Esc close  F1 keys"))
+  }
 }
