@@ -136,8 +136,16 @@ struct GitRemote {
       "Connection reset", "Failed to connect", "Couldn't connect", "does not appear to be a git",
       "Could not read from remote", "Operation too slow", "unable to access", "hung up",
     ]) {
-      return answer.reason
+      return Self.withoutAddress(answer.reason)
     }
     throw answer.failure(of: step)
+  }
+
+  /// A reason such as `unable to access 'https://host/words.git/': Could not resolve host: host` without
+  /// the address, which it hides on a small screen: the rest names the host as well.
+  private static func withoutAddress(_ reason: String) -> String {
+    guard reason.hasPrefix("unable to access '"), let end = reason.firstRange(of: "': ")
+    else { return reason }
+    return String(reason[end.upperBound...])
   }
 }

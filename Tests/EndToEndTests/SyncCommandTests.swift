@@ -113,7 +113,7 @@ struct SyncCommandTests {
     try FileManager.default.moveItem(atPath: remote, toPath: remote + ".away")
     let failed = try Program.run("sync", home: one)
     #expect(failed.status == 1 && failed.output.isEmpty)
-    #expect(failed.errors.contains("“origin” cannot be reached: are you offline?"))
+    #expect(failed.errors.contains("“origin” cannot be reached: '\(remote)' does not appear to be"))
     #expect(failed.errors.contains("goes there the next time"))
     let json = try Program.run("sync", "--json", home: one)
     #expect(json.status == 1 && json.output.contains("\"offline\" : \""))

@@ -70,6 +70,16 @@ struct GitSyncTests {
     try await expectSame(shared)
   }
 
+  @Test("Why a host cannot be reached begins with what is wrong, not with the address")
+  func offlineReason() async throws {
+    let shared = try await SharedRepository(devices: 1)
+    let one = shared.devices[0]
+    // Nobody listens there.
+    try one.git("remote", "set-url", "origin", "http://127.0.0.1:9/a-long-way-to/words.git")
+    let reason = try #require(try await one.sync().offline)
+    #expect(reason.hasPrefix("Failed to connect to 127.0.0.1 port 9"), "\(reason)")
+  }
+
   @Test("A clone that was made of an empty repository takes the library of the first computer")
   func emptyClone() async throws {
     let shared = try await SharedRepository(devices: 1)

@@ -141,7 +141,8 @@ nonisolated extension SyncTexts {
     let kept =
       isDry
       ? "" : " What is committed here stays, and goes there the next time you synchronize."
-    return "“\(report.remote)” cannot be reached: are you offline?\(kept) git says: \(reason)"
+    // The reason comes first, since a small screen cuts off the end.
+    return "“\(report.remote)” cannot be reached: \(reason). Are you offline?\(kept)"
   }
 
   private static func names(_ files: [String]) -> String { English.list(files, most: 3) }

@@ -79,6 +79,19 @@ struct SyncTextTests {
     )
   }
 
+  @Test("Offline, the reason is what a small screen shows first")
+  func offline() {
+    var report = SyncReport(remote: "origin", branch: "main")
+    report.offline = "Could not resolve host: git.example.org"
+    let first =
+      "“origin” cannot be reached: Could not resolve host: git.example.org. Are you offline?"
+    #expect(SyncTexts.englishLines(report, isDry: true) == [first])
+    #expect(
+      SyncTexts.english.notice(.done(report, []), true)
+        == first + " What is committed here stays, and goes there the next time you synchronize."
+    )
+  }
+
   @Test("A dry run that finds only what is new on the other side promises to send nothing")
   func news() {
     var report = SyncReport(remote: "origin", branch: "main")
