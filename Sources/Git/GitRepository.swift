@@ -73,10 +73,8 @@ struct GitRepository: Sendable {
   /// Checks that nothing in the repository is in the way.
   /// - Returns: The branch, and where it goes.
   func checked() throws(SyncError) -> GitUpstream {
-    try checkUnfinished()
+    let branch = try branch()
     try checkLock()
-    let branch = try git.tentative(["symbolic-ref", "-q", "--short", "HEAD"]).line
-    if branch.isEmpty { throw .noBranch(repository: top) }
     let upstream = try upstream(of: branch)
     if !paths.prefix.isEmpty, try git.results(of: ["ls-files", "--", paths.prefix]).bytes.isEmpty {
       throw .notAdded(repository: top, folder: folder)
@@ -85,6 +83,14 @@ struct GitRepository: Sendable {
       throw .noIdentity(repository: top)
     }
     return upstream
+  }
+
+  /// The branch, unless an unfinished operation has put the files of some other commit here.
+  func branch() throws(SyncError) -> String {
+    try checkUnfinished()
+    let branch = try git.tentative(["symbolic-ref", "-q", "--short", "HEAD"]).line
+    if branch.isEmpty { throw .noBranch(repository: top) }
+    return branch
   }
 
   private func checkUnfinished() throws(SyncError) {

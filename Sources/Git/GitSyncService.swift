@@ -85,6 +85,26 @@ package struct GitSyncService: SyncService {
     }
   }
 
+  /// Finds what the learner has to end in git before anything that is missing here counts as lost: until
+  /// then, the files of another commit are here.
+  ///
+  /// It only looks.
+  package func unfinishedWork() async -> SyncError? {
+    let folder = folder
+    do {
+      _ = try await BlockingExecutor("git").run { () throws(SyncError) in
+        try GitRepository(of: folder, terminal: nil).forLooking.branch()
+      }
+      return nil
+    } catch {
+      switch error {
+      case .unfinished, .conflicts, .noBranch: return error
+      // Nothing of git is in the way of the library's files.
+      default: return nil
+      }
+    }
+  }
+
   /// Begins to synchronize.
   /// - Throws: `SyncError`; what the database says where a library that was in the folder is gone.
   private func begin(

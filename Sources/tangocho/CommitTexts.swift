@@ -1,8 +1,27 @@
+import Domain
 import Live
 import TerminalUI
 
-/// What `check` says of files that the last commit of git still has, in English.
+/// What `check` says of the repository that a library is in, in English.
 enum CommitTexts {
+  /// What has to be finished before a repair; it comes before what is missing.
+  static func unfinished(_ work: SyncError?) -> [String] {
+    guard let work else { return [] }
+    let text =
+      "Finish this in git first, and check again: what is missing may come back with it. "
+      + CommandTexts.describe(work)
+    // Commands are on lines of their own.
+    return text.split(separator: "\n").map(String.init)
+  }
+
+  /// What comes before a library that is gone is given up.
+  static func remedies(in container: LiveDIContainer) async -> [String] {
+    let work = unfinished(await container.unfinishedGitWork())
+    return work.isEmpty ? remedies(await container.filesToBringBack()) : work
+  }
+
+  /// How to get what the last commit still has.
+  ///
   /// The first remedy: it brings back the most, and nothing has to be given up.
   static func remedies(_ files: [String]) -> [String] {
     if files.isEmpty { return [] }

@@ -207,9 +207,9 @@ struct Repair {
 
   /// Restores a lost library from a backup, or starts a new one in its place.
   func bringBack(_ path: String, _ check: LibraryCheck) async throws {
-    let committed = try await committedFiles()
-    if !committed.isEmpty {
-      try Output.lines(CommitTexts.remedies(committed))
+    let first = await CommitTexts.remedies(in: LiveDIContainer(try Command.launch(for: choice)))
+    if !first.isEmpty {
+      try Output.lines(first)
       throw ExitCode.failure
     }
     do {

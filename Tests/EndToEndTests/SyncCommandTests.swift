@@ -18,7 +18,10 @@ struct SyncCommandTests {
   }
 
   @discardableResult
-  private func git(_ home: Home, _ words: String...) throws -> String {
+  private func git(_ home: Home, _ words: String...) throws -> String { try git(home, words) }
+
+  @discardableResult
+  private func git(_ home: Home, _ words: [String]) throws -> String {
     let result = try Command.run(
       ["/usr/bin/env", "git", "-C", home.path] + words,
       environment: home.environment
@@ -80,6 +83,34 @@ struct SyncCommandTests {
     #expect(try Program.run("check", home: one).status == 1)
     let sync = try Program.run("sync", home: one)
     #expect(sync.output.contains("1 file of the library was missing"), "\(sync)")
+    let whole = try Program.run("check", home: one)
+    #expect(whole.status == 0 && whole.output.contains("1 book, 3 words"), "\(whole)")
+  }
+
+  @Test(
+    "While the files of another commit are here, check says how to end that, and gives nothing up",
+    arguments: [
+      (["rebase", "-q", "-i", "HEAD~1"], "git rebase --abort", ["rebase", "--abort"]),
+      (["checkout", "-q", "HEAD~1"], "git switch main", ["switch", "-q", "main"]),
+    ]
+  )
+  func unfinished(begin: [String], remedy: String, end: [String]) async throws {
+    try share()
+    // A separate file, which the first commit does not have.
+    try await one.database().insertWords([.fixture(7)])
+    #expect(try Program.run("sync", home: one).status == 0)
+    // Edits the last commit, from the one before.
+    let editor = ["-C", one.library, "-c", "sequence.editor=sed -i '1i break'"]
+    try git(one, editor + begin)
+    for options in [[], ["--repair", "--yes"]] {
+      let check = try one.run(["check"] + options)
+      #expect(check.status == 1, "\(check)")
+      #expect(check.output.hasPrefix("Finish this in git first, and check again:"), "\(check)")
+      #expect(check.output.contains("\n  cd "), "\(check)")
+      let parts = check.output.components(separatedBy: " is missing, although this computer")
+      #expect(parts.count == 2 && parts[0].contains(remedy), "\(check)")
+    }
+    try git(one, ["-C", one.library] + end)
     let whole = try Program.run("check", home: one)
     #expect(whole.status == 0 && whole.output.contains("1 book, 3 words"), "\(whole)")
   }

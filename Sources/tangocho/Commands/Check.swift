@@ -88,8 +88,10 @@ struct Check: ParsableCommand {
       }
       // A library that is gone was restored above; here there never was one.
       if result.totals.files == 0 { _ = try Command.launch(for: named) }
+      let work = result.findings.isEmpty ? nil : await LiveDIContainer(launch).unfinishedGitWork()
+      if !json { try Output.lines(CommitTexts.unfinished(work)) }
       try await Self.write(result, launch, asJSON: json)
-      if let repairs { return try await repairs.run(result, check) }
+      if let repairs, work == nil { return try await repairs.run(result, check) }
       if !result.findings.isEmpty { throw ExitCode.failure }
     }
   }
