@@ -18,11 +18,25 @@ struct GitRepository: Sendable {
   let paths: LibraryPaths
   private let gitFolder: String
 
-  /// Finds the repository of a library.
+  /// Finds the repository of a library, also where all of the library is gone from a larger one.
   /// - Throws: `SyncError`.
   init(of folder: String, terminal: GitTerminal?) throws(SyncError) {
-    guard access(folder + "/.", F_OK) == 0 else { throw .noLibrary(folder: folder) }
-    let here = try GitProgram(in: folder, terminal: terminal)
+    let (there, missing) = Self.nearest(to: folder)
+    do {
+      try self.init(of: folder, from: there, missing, terminal)
+    } catch {
+      throw missing.isEmpty ? error : .noLibrary(folder: folder)
+    }
+    if !missing.isEmpty, try !hasCommits { throw .noLibrary(folder: folder) }
+  }
+
+  private init(
+    of folder: String,
+    from there: String,
+    _ missing: String,
+    _ terminal: GitTerminal?
+  ) throws(SyncError) {
+    let here = try GitProgram(in: there, terminal: terminal)
     let answer = try here.run([
       "rev-parse", "--show-toplevel", "--absolute-git-dir", "--show-prefix",
     ])
@@ -36,8 +50,27 @@ struct GitRepository: Sendable {
     let lines = answer.lines
     guard lines.count >= 2 else { throw answer.failure(of: "rev-parse") }
     (top, gitFolder, self.folder) = (lines[0], lines[1], folder)
-    paths = LibraryPaths(prefix: lines.count > 2 ? lines[2] : "")
+    paths = LibraryPaths(prefix: (lines.count > 2 ? lines[2] : "") + missing)
     git = GitProgram(here, in: lines[0])
+  }
+
+  /// The nearest folder that is there, at a path or above it, and what follows it in the path, with a slash at
+  /// its end unless it is empty.
+  private static func nearest(to folder: String) -> (there: String, missing: String) {
+    var (there, missing) = (folder[...], "")
+    while access(String(there) + "/.", F_OK) != 0, let slash = there.lastIndex(of: "/") {
+      missing = there[there.index(after: slash)...] + "/" + missing
+      there = there[..<slash]
+    }
+    return (there.isEmpty ? "/" : String(there), missing)
+  }
+
+  /// Whether any commit has had something of the library.
+  var hasCommits: Bool {
+    get throws(SyncError) {
+      let path = paths.prefix.isEmpty ? "." : paths.prefix
+      return try !git.tentative(["rev-list", "--all", "-1", "--", path]).line.isEmpty
+    }
   }
 
   /// What is between the first quotes of a message.

@@ -128,6 +128,8 @@ struct GitSync {
   func run(_ library: LocalLibrary, after earlier: SyncReport? = nil) throws(SyncError) -> End {
     var report = earlier ?? emptyReport
     let since = try last.commit()
+    // Where all of it was removed from a larger repository.
+    makeFolders(repository.folder)
     // A clone of an empty repository must not begin a history of its own.
     if try isBegun() {
       let attributes = LibraryAttributes(in: repository)

@@ -85,15 +85,17 @@ package struct GitSyncService: SyncService {
     }
   }
 
-  /// Finds what the learner has to end in git before anything that is missing here counts as lost: until
+  /// Finds what the learner has to finish in git before anything that is missing here counts as lost: until
   /// then, the files of another commit are here.
   ///
   /// It only looks.
   package func unfinishedWork() async -> SyncError? {
     let folder = folder
     do {
-      _ = try await BlockingExecutor("git").run { () throws(SyncError) in
-        try GitRepository(of: folder, terminal: nil).forLooking.branch()
+      try await BlockingExecutor("git").run { () throws(SyncError) in
+        let repository = try GitRepository(of: folder, terminal: nil).forLooking
+        // A larger one may leave the library out.
+        if try repository.hasCommits { _ = try repository.branch() }
       }
       return nil
     } catch {

@@ -113,6 +113,19 @@ struct RefusalTests {
     #expect(await error(one) == nil)
     // Files beside the library belong to the learner.
     #expect(try one.git("diff", "--name-only", "HEAD") == "notes.txt\n")
+    try await one.restart()
+    // At the first commit there is no library, and so no folder of it.
+    let commits = try SharedRepository.git(in: one.root, "rev-list", "HEAD").split(separator: "\n")
+    try SharedRepository.git(in: one.root, "checkout", "-q", String(commits.last ?? ""))
+    #expect(await error(one) == .noBranch(repository: top))
+    #expect(await one.unfinishedWork() == .noBranch(repository: top))
+    try SharedRepository.git(in: one.root, "checkout", "-q", "main")
+    #expect(await one.unfinishedWork() == nil)
+    try one.remove("data")
+    let named = await one.filesToBringBack()
+    #expect(named.contains("format.json"))
+    #expect(try await one.sync().restored.count == named.count)
+    #expect(one.read("format.json") != nil)
   }
 
   @Test("Two libraries that were begun separately are not mixed")

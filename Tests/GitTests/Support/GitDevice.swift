@@ -80,6 +80,9 @@ final class GitDevice {
     await service.filesToBringBack().map { String($0.dropFirst(data.count + 1)) }
   }
 
+  /// What has to be finished in git before anything counts as lost.
+  func unfinishedWork() async -> SyncError? { await service.unfinishedWork() }
+
   private var service: GitSyncService {
     let database = database
     return GitSyncService(folder: data, terminal: nil, device: name) {
