@@ -29,9 +29,9 @@ public nonisolated enum LibraryPlace: Hashable, Sendable {
       let name = Self.name(of: address)
       self = .server(
         address,
-        folder: locations.library + "/" + name + ".files",
+        folder: Self.folder(named: name, in: locations.library),
         // What waits there is of this computer only: it must not be synchronized with the library.
-        replica: locations.state + "/replicas/" + name + Self.replicaName
+        replica: locations.state + Self.replicas + name + Self.replicaName
       )
     } else {
       self = .folder(locations.library)
@@ -43,7 +43,12 @@ public nonisolated enum LibraryPlace: Hashable, Sendable {
     path.isSQLitePath ? path : path + "/library.sqlite"
   }
 
-  private static let replicaName = "/replica.sqlite"
+  private static let (replicas, replicaName) = ("/replicas/", "/replica.sqlite")
+
+  /// The folder with the images and the sounds of a library on a server, in the usual library.
+  private static func folder(named name: String, in usual: String) -> String {
+    usual + "/" + name + ".files"
+  }
 
   /// The address of a database as the name of a folder.
   private static func name(of address: DatabaseAddress) -> String {
@@ -107,9 +112,28 @@ nonisolated extension Configuration {
 nonisolated extension Launch {
   /// Where the library is kept.
   public var library: LibraryPlace { LibraryPlace(configuration, at: locations) }
+
+  /// The folder with the images and the sounds; a replica that is named as a file has those of its library
+  /// on a server.
+  var mediaFolder: String? {
+    guard case .sqlite(let path) = library, let usual = try? Locations(library: nil).library
+    else { return library.folder }
+    return LibraryPlace.folder(ofReplica: path, in: locations.state, usual) ?? library.folder
+  }
 }
 
 nonisolated extension LibraryPlace {
+  fileprivate static func folder(
+    ofReplica path: String,
+    in state: String,
+    _ usual: String
+  ) -> String? {
+    let opening = state + replicas
+    guard path.hasPrefix(opening), path.hasSuffix(replicaName) else { return nil }
+    let name = path.dropFirst(opening.count).dropLast(replicaName.count)
+    return folder(named: String(name), in: usual)
+  }
+
   /// Whether a library was used there on this computer: if nothing is there now, it is missing.
   package func wasThere(_ locations: Locations) -> Bool {
     switch self {

@@ -140,7 +140,7 @@ package actor LibraryCopy {
     let changes = try await LibraryCopier(from: open(original, isRead: true), to: destination)
       .copy(progress)
     if pass == 1 { report.changes = changes } else { report.changes.add(further: changes) }
-    if let from = places.source.folder, let to = places.destination.folder {
+    if let from = original.mediaFolder, let to = copy.mediaFolder {
       let media = try await LibraryMedia(in: to, files: files).add(from: from)
       report.files.added += media.added
       report.files.damaged = media.damaged
@@ -162,14 +162,14 @@ package actor LibraryCopy {
 
   /// The number of images and sounds that words of the original name, and that are not there.
   private func missingMedia() async throws -> Int {
-    guard let from = places.source.folder else { return 0 }
+    guard let from = original.mediaFolder else { return 0 }
     let uses = try await MediaUses(of: open(original, isRead: true))
     return try await LibraryMedia(in: from, files: files).missingCount(of: uses.users.keys)
   }
 
   private func previewMedia() async throws -> CopiedFiles {
     var media = CopiedFiles()
-    guard let from = places.source.folder, let to = places.destination.folder else { return media }
+    guard let from = original.mediaFolder, let to = copy.mediaFolder else { return media }
     let names = try await LibraryMedia(in: from, files: files).names()
     let there = try await Set(LibraryMedia(in: to, files: files).names())
     media.unchanged = names.count(where: there.contains)

@@ -73,6 +73,19 @@ struct ServerCopyTests {
     #expect(words?["onlyInCopy"] == 0 && words?["newerInCopy"] == 0)
   }
 
+  @Test("Without the server, the copy that this computer has is copied with its images")
+  func replica() async throws {
+    try await fill()
+    _ = try home.output("copy", "--to", anna)
+    _ = try home.output("books", "--library", anna)
+    let status = try home.output("database", "status", "--json", "--library", anna)
+    let value = try JSONSerialization.jsonObject(with: Data(status.utf8)) as? [String: Any]
+    let file = try #require((value?["copy"] as? [String: Any])?["file"] as? String)
+    let copied = try home.run("copy", "--from", file, "--to", home.path + "/train.sqlite")
+    #expect(copied.output.contains("1 image or sound: 1 added"), "\(copied)")
+    #expect(copied.status == 0 && !copied.errors.contains("missing"), "\(copied)")
+  }
+
   @Test("An unfinished copy of another computer is named, until another library takes its place")
   func unfinished() async throws {
     try await fill()
