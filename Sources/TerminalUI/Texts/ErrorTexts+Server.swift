@@ -5,7 +5,7 @@ nonisolated extension ErrorTexts {
   static func describe(_ fault: ServerFault, at place: String) -> String {
     switch fault {
     case .unreachable(let detail):
-      "Cannot reach \(place): \(sentence(detail)) Check the address and the network."
+      "Cannot reach \(place): \(sentence(detail, at: place)) Check the address and the network."
     case .interrupted:
       "The connection to \(place) ended while a change was being saved. It may be saved or not: "
         + "look at it before you repeat it."
@@ -24,12 +24,13 @@ nonisolated extension ErrorTexts {
         + "init --database \(place.shellWord)`, as a role that may create a schema."
     case .older(let found, let needed):
       "The tables at \(place) have version \(found), and this tangocho needs \(needed). Bring them "
-        + "up to date with `tangocho database upgrade --database \(place.shellWord)`."
+        + "up to date with `tangocho database upgrade --database \(place.shellWord)`, as the role "
+        + "that created them."
     case .otherLibrary(let role, let known): otherLibrary(role: role, known: known, at: place)
     case .unfinishedCopy(let copy): unfinished(copy, at: place)
     case .denied(let detail):
-      "\(place) does not allow this: \(sentence(detail)) Ask whoever runs the server, or name another "
-        + "role: postgres://ROLE@…"
+      "\(place) does not allow this: \(sentence(detail, at: place)) Ask whoever runs the server, or "
+        + "name another role: postgres://ROLE@…"
     case .encoding(let encoding):
       "The database at \(place) stores texts as \(encoding), which cannot hold all words. Create "
         + "one with `createdb --encoding UTF8 --template template0`."
@@ -51,7 +52,8 @@ nonisolated extension ErrorTexts {
     if code == "53100" {
       return "The disk of the server is full at \(place). Ask whoever runs it to free some space."
     }
-    return "\(place) reports an error: \(sentence(detail)) (\(code)) Ask whoever runs the server."
+    return "\(place) reports an error: \(sentence(detail, at: place)) (\(code)) Ask whoever runs "
+      + "the server."
   }
 
   private static func insecure(_ fault: ServerFault, at place: String) -> String {
@@ -60,11 +62,18 @@ nonisolated extension ErrorTexts {
         + "its postgresql.conf. In a network that you trust, \(encryption("disable", in: place))."
     }
     let isMisnamed = detail.contains("does not match host name")
-    return "The connection to \(place) is not safe: \(sentence(detail)) "
-      + (isMisnamed
-        ? "Name it in the address as its certificate does"
-        : "Put the certificate of its authority into ~/.postgresql/root.crt")
-      + ", or choose weaker checks: \(encryption(isMisnamed ? "verify-ca" : "…", in: place))."
+    var remedy =
+      isMisnamed
+      ? "Name it in the address as its certificate does"
+      : "Put the certificate of its authority into ~/.postgresql/root.crt"
+    // libpq does not say what is wrong with a certificate.
+    if detail.contains("verify failed") {
+      remedy +=
+        "; if it is there, the server's own has expired by the clock of this computer, and whoever "
+        + "runs the server can renew it"
+    }
+    return "The connection to \(place) is not safe: \(sentence(detail, at: place)) \(remedy). Or "
+      + "choose weaker checks: \(encryption(isMisnamed ? "verify-ca" : "…", in: place))."
   }
 
   /// How the address of a library chooses the encryption; it may have parameters already.
@@ -78,7 +87,7 @@ nonisolated extension ErrorTexts {
     isEncrypted: Bool,
     at place: String
   ) -> String {
-    "\(place) admits no connection like this one: \(sentence(detail)) "
+    "\(place) admits no connection like this one: \(sentence(detail, at: place)) "
       + (isEncrypted
         ? "" : "If it admits encrypted ones, \(encryption("verify-full", in: place)). ")
       + "Whoever runs the server can add a line to its pg_hba.conf, for this role, database and computer."
@@ -103,9 +112,16 @@ nonisolated extension ErrorTexts {
       + "is to be there instead: `tangocho copy --from LIBRARY --merge --to \(target)`."
   }
 
-  /// A message of the server as a sentence in one line.
-  private static func sentence(_ detail: String) -> String {
-    let line = detail.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  /// A message of the server as a sentence in one line, without the name of the server if the place has
+  /// it: it would hide the reason on a small screen.
+  private static func sentence(_ detail: String, at place: String) -> String {
+    var line = detail.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let opening = #"connection to server at ""#
+    if line.hasPrefix(opening), let reason = line.firstRange(of: " failed: "),
+      place.contains(line.dropFirst(opening.count).prefix { $0 != "\"" })
+    {
+      line = String(line[reason.upperBound...])
+    }
     guard let last = line.last, !".?!".contains(last) else { return line }
     return line + "."
   }

@@ -105,6 +105,13 @@ struct ErrorTextTests {
       ["is a folder", "Move it away"]
     ),
     (
+      StoreError.server(
+        place: "postgres://?service=family",
+        .unreachable(detail: #"connection to server at "db.h", port 1 failed: Connection refused"#)
+      ),
+      [#"Cannot reach postgres://?service=family: connection to server at "db.h", port 1"#]
+    ),
+    (
       StoreError.server(place: "postgres://h/w", .notAdmitted(detail: "no", isEncrypted: false)),
       ["postgres://h/w", "no. If it admits encrypted ones, add ?sslmode=", "pg_hba.conf"]
     ),
@@ -134,6 +141,13 @@ struct ErrorTextTests {
     ),
     (
       StoreError.server(
+        place: "postgres://db.h:1/w",
+        .insecure(detail: #"connection to server at "db.h", port 1 failed: SSL: verify failed"#)
+      ),
+      ["not safe: SSL: verify failed. Put the certificate of its", "has expired by the clock"]
+    ),
+    (
+      StoreError.server(
         place: "postgres://h/w",
         .insecure(detail: "server certificate for \"i\" does not match host name \"h\"")
       ),
@@ -145,7 +159,7 @@ struct ErrorTextTests {
     ),
     (
       StoreError.server(place: "postgres://h/w", .older(found: 1, needed: 2)),
-      ["`tangocho database upgrade --database postgres://h/w`"]
+      ["`tangocho database upgrade --database postgres://h/w`, as the role that created them."]
     ),
     (StoreError.damagedFormat(path: path), [path, "damaged", "copy"]),
     (StoreError.readOnly(path: path), [path, "Free space"]),
