@@ -121,9 +121,9 @@ nonisolated extension OverlayTexts {
     }
     switch health.damagedLines.count {
     case 0 where lines.isEmpty && health.findings.isEmpty:
-      lines.append(
-        "Nothing wrong was noticed in what was read so far. `tangocho check` reads everything."
-      )
+      // Nor can the command read all that is on a server.
+      let more = health.replica == nil ? " `tangocho check` reads everything." : ""
+      lines.append("Nothing wrong was noticed in what was read so far." + more)
     case 0: break
     case let count:
       lines.append(

@@ -185,6 +185,19 @@ struct ErrorTextTests {
     )
   }
 
+  @Test("Of a library on a server, no command is named that reads everything: there is none")
+  func noFaultOnServer() {
+    var health = LibraryHealth()
+    health.replica = ReplicaStatus(place: "h/words", waiting: 0)
+    let lines = Texts.english.overlays.health(health)
+    #expect(
+      lines == [
+        "Nothing wrong was noticed in what was read so far.",
+        "h/words has everything that is on this computer.",
+      ]
+    )
+  }
+
   @Test("Commands in messages can be completed")
   func commands() {
     let texts = Texts.english.changed {
