@@ -145,9 +145,8 @@ enum BackupTexts {
   static func describe(_ error: BackupError) -> String {
     switch error {
     case .unavailable:
-      "only a library in a folder is backed up by this program. Copy a file of SQLite with "
-        + "`tangocho copy --from FILE --to COPY`, and a database on a server with `pg_dump`; one in "
-        + "memory is gone after quitting."
+      "only a library in a folder is backed up by this program. Copy yours in a file or on a server "
+        + "with `tangocho copy --from LIBRARY --to COPY`; one in memory is gone after quitting."
     case .nothingToBackUp(let path):
       "\(path) has no library with words. Choose one with --library; "
         + "`tangocho restore` restores a lost one."

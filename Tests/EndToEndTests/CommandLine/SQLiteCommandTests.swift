@@ -243,7 +243,7 @@ struct SQLiteCommandTests {
     #expect(found.status == 1 && found.output.contains("the numbers of words"))
     let repaired = try home.run("check", "--repair", "--yes", "--library", file)
     #expect(repaired.status == 0 && repaired.output.contains("Everything is in order now."))
-    #expect(try home.run("backup", "--library", file).errors.contains("copy --from FILE"))
+    #expect(try home.run("backup", "--library", file).errors.contains("copy --from LIBRARY"))
   }
 
   @Test("A word that differs from what is searched is named, and not said to be in order")
