@@ -122,8 +122,11 @@ struct GitRepository: Sendable {
   func branch() throws(SyncError) -> String {
     try checkUnfinished()
     let branch = try git.tentative(["symbolic-ref", "-q", "--short", "HEAD"]).line
-    if branch.isEmpty { throw .noBranch(repository: top) }
-    return branch
+    if !branch.isEmpty { return branch }
+    let format = "--format=%(refname:lstrip=2)"
+    let branches = try git.results(of: ["for-each-ref", format, "refs/heads"]).lines
+    let found = branches.contains("main") ? nil : branches.first
+    throw .noBranch(repository: top, found: found ?? "main")
   }
 
   private func checkUnfinished() throws(SyncError) {

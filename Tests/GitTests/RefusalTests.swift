@@ -25,7 +25,10 @@ struct RefusalTests {
     let one = shared.devices[0]
     let top = try top(one)
     try one.git("checkout", "-q", "--detach")
-    #expect(await error(one) == .noBranch(repository: top))
+    #expect(await error(one) == .noBranch(repository: top, found: "main"))
+    try one.git("branch", "-q", "-m", "main", "words")
+    #expect(await error(one) == .noBranch(repository: top, found: "words"))
+    try one.git("branch", "-q", "-m", "words", "main")
     try one.git("checkout", "-q", "main")
     for (file, what) in [
       ("MERGE_HEAD", SyncError.Unfinished.merge), ("CHERRY_PICK_HEAD", .cherryPick),
@@ -117,8 +120,8 @@ struct RefusalTests {
     // At the first commit there is no library, and so no folder of it.
     let commits = try SharedRepository.git(in: one.root, "rev-list", "HEAD").split(separator: "\n")
     try SharedRepository.git(in: one.root, "checkout", "-q", String(commits.last ?? ""))
-    #expect(await error(one) == .noBranch(repository: top))
-    #expect(await one.unfinishedWork() == .noBranch(repository: top))
+    #expect(await error(one) == .noBranch(repository: top, found: "main"))
+    #expect(await one.unfinishedWork() == .noBranch(repository: top, found: "main"))
     try SharedRepository.git(in: one.root, "checkout", "-q", "main")
     #expect(await one.unfinishedWork() == nil)
     try one.remove("data")

@@ -112,8 +112,8 @@ public enum SyncError: Error, Hashable, Sendable {
   case noGit
   /// The folder is inside a larger repository, which has none of the library's files.
   case notAdded(repository: String, folder: String)
-  /// No branch is checked out.
-  case noBranch(repository: String)
+  /// No branch is checked out; the repository has `found`.
+  case noBranch(repository: String, found: String)
   /// The repository has no other side; before its first commit, `toCommit` is the library in it.
   case noRemote(repository: String, branch: String, toCommit: String?)
   /// The branch does not say where it comes from.

@@ -19,9 +19,9 @@ nonisolated extension SyncTexts {
     case .noRepository(let folder, let synchronizer): englishNoRepository(folder, synchronizer)
     case .noGit: "git is not installed. On Debian: apt install git. Then synchronize again."
     case .notAdded(let repository, let folder): englishNotAdded(repository, folder)
-    case .noBranch(let repository):
+    case .noBranch(let repository, let found):
       "A single commit is checked out in \(repository), not a branch. Switch to one:"
-        + commands(in: repository, ["git switch main"])
+        + commands(in: repository, ["git switch \(found.shellWord)"])
     case .noRemote(let repository, let branch, let toCommit):
       englishNoRemote(repository, branch, toCommit)
     case .noUpstream(let repository, let branch, let remote, let toCommit):
