@@ -80,6 +80,20 @@ package final class PostgreSQLConnection {
   /// Whether the connection is encrypted.
   package var isEncrypted: Bool { PQsslInUse(handle) == 1 }
 
+  /// Whether it is encrypted, and the server has proved by its certificate who it is.
+  package var isVerified: Bool {
+    guard isEncrypted, let options = PQconninfo(handle) else { return false }
+    defer { PQconninfoFree(options) }
+    var option = options
+    while let name = option.pointee.keyword {
+      if String(cString: name) == "sslmode" {
+        return option.pointee.val.map { String(cString: $0).hasPrefix("verify-") } ?? false
+      }
+      option += 1
+    }
+    return false
+  }
+
   /// Runs statements of the program itself, without parameters and results.
   /// - Parameters:
   ///   - sql: The statements.

@@ -6,7 +6,7 @@ import TerminalUI
 struct DatabaseRecord: Encodable {
   let database: String
   private let role, server: String?
-  private let encrypted: Bool?
+  private let encrypted, verified: Bool?
   private let version, needed: Int?
   private let unfinished: Unfinished?
   private let copy: Copy?
@@ -57,7 +57,7 @@ struct DatabaseRecord: Encodable {
   /// Describes a database; without its tables, what is known while the server cannot be used.
   init(_ tables: ServerTables?, _ copy: Copy?, place: String) {
     (database, role, server) = (place, tables?.role, tables?.server)
-    encrypted = tables?.isEncrypted
+    (encrypted, verified) = (tables?.isEncrypted, tables?.isVerified)
     (version, needed) = (tables?.version, tables?.neededVersion)
     unfinished = tables?.unfinishedCopy.map(Unfinished.init)
     self.copy = copy
@@ -67,12 +67,18 @@ struct DatabaseRecord: Encodable {
   func rows(_ clock: any WallClock) -> [[String]] {
     let parts: [(name: String, text: String?)] = [
       ("role", role), ("server", server.map { "PostgreSQL \($0)" }),
-      ("connection", encrypted.map { $0 ? "encrypted" : "not encrypted" }),
+      ("connection", connection),
       ("tables", tables.map(NamedCommands.complete)),
       ("unfinished", unfinished.map(text)),
     ]
     let known = parts.compactMap { part in part.text.map { [part.name, $0] } }
     return [["database", database]] + known + (copy?.rows(clock) ?? [])
+  }
+
+  private var connection: String? {
+    guard let encrypted, let verified else { return nil }
+    if !encrypted { return "not encrypted" }
+    return verified ? "encrypted" : "encrypted, but the certificate of the server was not checked"
   }
 
   private func text(of copy: Unfinished) -> String {

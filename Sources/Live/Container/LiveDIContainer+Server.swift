@@ -247,8 +247,8 @@ package nonisolated struct ServerTables: Sendable {
   package let role: String
   /// The version of the server, as it reports it.
   package let server: String
-  /// Whether the connection is encrypted.
-  package let isEncrypted: Bool
+  /// Whether the connection is encrypted, and whether the certificate of the server was checked.
+  package let isEncrypted, isVerified: Bool
   /// The unfinished copy, if the library of the role is one; nil otherwise, and with tables of
   /// another version.
   package fileprivate(set) var unfinishedCopy: BegunCopy?
@@ -256,7 +256,8 @@ package nonisolated struct ServerTables: Sendable {
   #if PostgreSQL
     fileprivate init(_ status: ServerStatus) {
       (version, neededVersion) = (status.version, status.neededVersion)
-      (role, server, isEncrypted) = (status.role, status.server, status.isEncrypted)
+      (role, server) = (status.role, status.server)
+      (isEncrypted, isVerified) = (status.isEncrypted, status.isVerified)
     }
   #endif
 }

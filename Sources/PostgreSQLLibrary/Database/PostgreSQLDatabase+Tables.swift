@@ -11,8 +11,8 @@ package struct ServerStatus: Hashable, Sendable {
   package let role: String
   /// The version of the server, as it says it.
   package let server: String
-  /// Whether the connection is encrypted.
-  package let isEncrypted: Bool
+  /// Whether the connection is encrypted, and whether the certificate of the server was checked.
+  package let isEncrypted, isVerified: Bool
 }
 
 extension PostgreSQLDatabase {
@@ -80,7 +80,8 @@ extension PostgreSQLDatabase {
       neededVersion: Schema.version,
       role: library.connection.role,
       server: library.connection.parameter("server_version") ?? "",
-      isEncrypted: library.connection.isEncrypted
+      isEncrypted: library.connection.isEncrypted,
+      isVerified: library.connection.isVerified
     )
   }
 }

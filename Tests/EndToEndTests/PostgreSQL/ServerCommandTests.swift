@@ -41,7 +41,12 @@ struct ServerCommandTests {
       try home.output("database", "init", "--database", keeper).contains("nothing was changed")
     )
     #expect(try home.output("database", "upgrade", "--database", keeper).contains("up to date"))
-    #expect(try home.output("database", "status", "--database", anna).contains(learners.anna))
+    let socket = try home.output("database", "status", "--database", anna)
+    #expect(socket.contains(learners.anna) && socket.contains("not encrypted"), "\(socket)")
+    // On the loopback no certificate is asked for.
+    let remote = learners.remoteAddress(of: learners.anna, password: TestLearners.password)
+    let loopback = try home.output("database", "status", "--database", remote)
+    #expect(loopback.contains("encrypted, but the certificate of the server"), "\(loopback)")
     let json = try home.output("database", "status", "--json", "--database", anna)
     let value = try JSONSerialization.jsonObject(with: Data(json.utf8))
     #expect(try JSONSchema(named: "database").problems(in: value) == [])
