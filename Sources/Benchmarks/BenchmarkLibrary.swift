@@ -21,7 +21,10 @@ protocol MeasuredDatabase: WordBookStore, WordStore, TrashStore, SampleStore, Re
 }
 
 extension JSONDatabase: MeasuredDatabase {}
-extension SQLiteDatabase: MeasuredDatabase {}
+extension SQLiteDatabase: MeasuredDatabase {
+  /// A file is as the changes have left it.
+  func compact() {}
+}
 
 #if PostgreSQL
   extension PostgreSQLDatabase: MeasuredDatabase {

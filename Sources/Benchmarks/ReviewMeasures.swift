@@ -32,36 +32,40 @@ extension BenchmarkLibrary {
   }
 
   /// Creates `count` reviews in all, at growing intervals up to now, a tenth of them ×.
+  ///
+  /// They are stored in the order of their times, as a learner has made them.
   /// - Parameters:
   ///   - count: Their number.
   ///   - days: The number of days over which first reviews are spread; the last are 20 days ago.
   /// - Throws: `StoreError`.
   func makeReviews(count: Int, days: UInt64) async throws {
     let (clock, random) = (MachineClock(), SystemRandomSource())
-    let ids = ULIDGenerator(clock: clock, random: random)
     let words = try await database.fetchOutlines().map(\.id)
     let each = max(1, count / words.count)
-    for start in stride(from: 0, to: words.count, by: 100) {
-      var step = ReviewStep()
-      for word in words[start..<min(words.count, start + 100)] {
-        var daysAgo = 20 + Int(random.next() % days)
-        let distance = max(1, daysAgo / each)
-        for number in 0..<each {
-          let time = clock.now.plus(seconds: -daysAgo * 86_400 + Int(random.next() % 3_600))
-          step.added.append(
-            Review(
-              id: ids.make(),
-              wordID: word,
-              moment: StudyMoment(time: time, day: clock.day(of: time)),
-              rating: number + 1 == each ? .good : Self.rating(random.next() % 10),
-              duration: 2_000 + Int(random.next() % 8_000),
-              asked: number % 2 == 0 ? .kanji : .meaning
-            )
-          )
-          daysAgo -= distance
-        }
+    var plan: [(time: Timestamp, word: WordID, number: Int)] = []
+    plan.reserveCapacity(words.count * each)
+    for word in words {
+      let first = 20 + Int(random.next() % days)
+      let distance = max(1, first / each)
+      for number in 0..<each {
+        let seconds = (number * distance - first) * 86_400 + Int(random.next() % 3_600)
+        plan.append((clock.now.plus(seconds: seconds), word, number))
       }
-      try await database.changeReviews(step)
+    }
+    plan.sort { $0.time < $1.time }
+    let ids = ULIDGenerator(clock: clock, random: random)
+    for start in stride(from: 0, to: plan.count, by: 1_000) {
+      let added = plan[start..<min(plan.count, start + 1_000)].map { planned in
+        Review(
+          id: ids.make(),
+          wordID: planned.word,
+          moment: StudyMoment(time: planned.time, day: clock.day(of: planned.time)),
+          rating: planned.number + 1 == each ? .good : Self.rating(random.next() % 10),
+          duration: 2_000 + Int(random.next() % 8_000),
+          asked: planned.number % 2 == 0 ? .kanji : .meaning
+        )
+      }
+      try await database.changeReviews(ReviewStep(adding: added))
     }
     try await database.compact()
     try await monitor.close()

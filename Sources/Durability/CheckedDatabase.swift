@@ -9,9 +9,6 @@ protocol CheckedDatabase: WordBookStore, WordStore, TrashStore, SampleStore, Rev
   /// Whether it keeps the whole library in memory, so that a check may, too.
   var keepsAllInMemory: Bool { get }
 
-  /// Rewrites the files in less space.
-  func compact() async throws
-
   /// The totals of what was read.
   func totals() async throws -> LibraryTotals
 

@@ -33,15 +33,15 @@ extension DurabilityWorkload {
     self.init(
       database: SQLiteDatabase(path: path, clock: clock),
       images: DiskImageStore(data: SQLiteDatabase.filesFolder(of: path)),
-      random: SystemRandomSource(),
+      ids: ULIDGenerator(clock: clock, random: SystemRandomSource()),
       clock: clock,
       acknowledge: acknowledge
     )
   }
 
-  /// Creates a workload for a library of files, which it also compacts.
+  /// Creates a workload for a library of JSON lines, which it also compacts.
   init(
-    database: any CheckedDatabase,
+    database: JSONDatabase,
     images: DiskImageStore,
     random: any RandomSource,
     clock: any WallClock,
@@ -52,7 +52,7 @@ extension DurabilityWorkload {
       images: images,
       ids: ULIDGenerator(clock: clock, random: random),
       clock: clock,
-      compact: database.compact,
+      compact: { try await database.compact() },
       acknowledge: acknowledge
     )
   }

@@ -64,16 +64,6 @@ extension SQLiteDatabase {
       try file.makeAllCardsStale()
     }
   }
-
-  /// Writes the log into the file, and the file anew without unused pages.
-  /// - Throws: `StoreError`.
-  package func compact() throws {
-    try perform("write") {
-      let file = try open(creating: true)
-      try file.run("VACUUM")
-      try file.forEachRow("PRAGMA wal_checkpoint(TRUNCATE)") { _ in }
-    }
-  }
 }
 
 extension LibraryFile {

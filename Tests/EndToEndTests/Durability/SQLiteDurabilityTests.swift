@@ -158,7 +158,7 @@ struct SQLiteDurabilityTests {
     func powerCut() async throws {
       let (fault, states) = try await firstFault(withoutImages(calls()))
       #expect(fault == nil)
-      #expect(states > 300)
+      #expect(states > 250)
     }
 
     @Test("A missing sync is found", arguments: ["-wal", ""])
