@@ -1,4 +1,5 @@
 import Domain
+import Files
 import Foundation
 import TestSupport
 import Testing
@@ -190,10 +191,46 @@ struct FaultTests {
     let files = ReadOnlyFileSystem(code: code)
     let database = library.open(files: files)
     #expect(try await database.fetchBooks().count == 1)
+    let refusal = StoreError.system(operation: "write", path: library.data + "/dev", code: code)
+    #expect(await database.health().readOnly == refusal)
     await #expect(throws: StoreError.self) { try await database.insertWords([.fixture(1)]) }
     // There is nothing to clean up when nothing can be written.
     try await database.close()
     #expect(try await library.open().fetchBooks().count == 1)
+  }
+
+  @Test("A new library below a folder that cannot be written is known to be read-only")
+  func readOnlyParent() async throws {
+    let library = TemporaryLibrary()
+    let database = library.open(files: ReadOnlyFileSystem(code: EACCES))
+    #expect(try await database.fetchBooks() == [])
+    let above = directoryName(of: library.root)
+    let refusal = StoreError.system(operation: "write", path: above, code: EACCES)
+    #expect(await database.health().readOnly == refusal)
+  }
+
+  @Test("So is one whose locks cannot be made, until something was written after all")
+  func unwritableState() async throws {
+    let library = TemporaryLibrary()
+    try await library.open().insertBooks([.fixture(1)], words: [])
+    let state = library.locations().state
+    let database = library.open(files: UnwritableFolder(path: state))
+    #expect(try await database.fetchBooks().count == 1)
+    let refusal = StoreError.system(operation: "write", path: state, code: EACCES)
+    #expect(await database.health().readOnly == refusal)
+    try await database.insertWords([.fixture(1)])
+    #expect(await database.health().readOnly == nil)
+  }
+}
+
+/// The real file system, with a folder that is said not to be writable.
+private struct UnwritableFolder: PassingFileSystem {
+  let path: String
+  let base: any FileSystem = POSIXFileSystem()
+
+  func requireWritable(_ directory: String) throws(StoreError) {
+    if directory == path { throw .system(operation: "write", path: path, code: EACCES) }
+    try base.requireWritable(directory)
   }
 }
 
@@ -223,4 +260,8 @@ struct ReadOnlyFileSystem: PassingFileSystem {
   func rename(_ old: String, to new: String) throws(StoreError) { throw refuse("rename", old) }
   func link(_ old: String, to new: String) throws(StoreError) -> Bool { throw refuse("link", new) }
   func unlink(_ path: String) throws(StoreError) { throw refuse("unlink", path) }
+  func requireWritable(_ directory: String) throws(StoreError) {
+    try base.requireWritable(directory)
+    throw refuse("write", directory)
+  }
 }

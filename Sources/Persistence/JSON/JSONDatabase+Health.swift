@@ -20,7 +20,7 @@ extension JSONDatabase {
       damages: damages.filter { !settled.contains($0) },
       findings: losses.filter { !($0.lossToSettle.map(settled.contains) ?? false) }
         + findings(ahead.filter { !settled.contains($0) }),
-      readOnly: refusal ?? writer.failure
+      readOnly: refusal ?? writer.refusal
     )
     health.settled = (damages + lost).filter(settled.contains)
     return health

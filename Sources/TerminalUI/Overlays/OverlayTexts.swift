@@ -115,7 +115,7 @@ nonisolated extension OverlayTexts {
     var lines: [String] = []
     if let reason = health.readOnly {
       lines.append(
-        "Nothing can be written any more, so changes are refused. "
+        "Nothing can be written, so changes are refused. "
           + Texts.english.describe(.store(reason))
       )
     }

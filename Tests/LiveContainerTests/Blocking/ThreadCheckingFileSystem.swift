@@ -98,6 +98,11 @@ final class ThreadCheckingFileSystem: FileSystem {
     return try real.status(of: file)
   }
 
+  func requireWritable(_ directory: String) throws(StoreError) {
+    note("requireWritable", directory)
+    try real.requireWritable(directory)
+  }
+
   func realPath(of path: String) throws(StoreError) -> String? {
     note("realPath", path)
     return try real.realPath(of: path)

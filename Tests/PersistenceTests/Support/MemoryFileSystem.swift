@@ -151,5 +151,7 @@ final class MemoryFileSystem: FileSystem {
     return status
   }
 
+  func requireWritable(_ directory: String) {}
+
   func realPath(of path: String) -> String? { path }
 }

@@ -52,5 +52,9 @@ extension PassingFileSystem {
 
   func status(of file: OpenFile) throws(StoreError) -> FileStatus { try base.status(of: file) }
 
+  func requireWritable(_ directory: String) throws(StoreError) {
+    try base.requireWritable(directory)
+  }
+
   func realPath(of path: String) throws(StoreError) -> String? { try base.realPath(of: path) }
 }

@@ -26,6 +26,15 @@ extension FileSystem {
     try writeAll(file, bytes.span.bytes)
   }
 
+  /// Fails when nothing can be created in a folder or, before there is one, in the nearest one above it.
+  func requireCreatable(in folder: String) throws(StoreError) {
+    do {
+      try requireWritable(folder)
+    } catch .system(_, _, ErrorCode.noSuchFile) where directoryName(of: folder) != folder {
+      try requireCreatable(in: directoryName(of: folder))
+    }
+  }
+
   /// The whole content of a file; nil when it does not exist.
   ///
   /// A file of more bytes than `limit` is an error (EFBIG), and so is anything but a regular file

@@ -55,6 +55,10 @@ package protocol FileSystem: Sendable {
   /// The attributes of an open file, even if its name was removed.
   func status(of file: OpenFile) throws(StoreError) -> FileStatus
 
+  /// Fails when permissions, or a disk that is mounted read-only, keep this program from creating files
+  /// in a directory; the operation in the error is "write".
+  func requireWritable(_ directory: String) throws(StoreError)
+
   /// The path without links; nil when it does not exist.
   func realPath(of path: String) throws(StoreError) -> String?
 }

@@ -128,6 +128,10 @@ package struct POSIXFileSystem: FileSystem {
     try call("stat", file.path) { FileStatus(try Stat(file.descriptor)) }
   }
 
+  package func requireWritable(_ directory: String) throws(StoreError) {
+    try call("write", directory) { try Errno.check { access(directory, W_OK | X_OK) } }
+  }
+
   package func realPath(of path: String) throws(StoreError) -> String? {
     do {
       return try callUnlessMissing("resolve", path) {

@@ -1,6 +1,19 @@
 import Domain
 
 extension JournalWriter {
+  /// Why nothing can be written, as far as that is known without writing; nil when something probably
+  /// can.
+  var refusal: StoreError? {
+    // Where a file is open, something was written.
+    if failure != nil || segment != nil { return failure }
+    do {
+      for folder in [locations.devices, locations.state] { try files.requireCreatable(in: folder) }
+      return nil
+    } catch {
+      return error
+    }
+  }
+
   /// Writes `format.json`, unless another process was first.
   mutating func found(_ format: LibraryFormat) throws(StoreError) -> LibraryFormat {
     try files.makeDurableDirectory(locations.data)
