@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import Persistence
+import SQLite
 import TestProcesses
 import TestSupport
 import Testing
@@ -114,6 +115,28 @@ struct CopyTargetTests {
     #expect(merged.status == 0, "\(merged)")
     #expect(try records() == [])
     #expect(try !home.run("check", "--library", copy).output.contains(said))
+  }
+
+  @Test("A copy that does not take a value is named after the second try, and the original stays")
+  func refusedValue() async throws {
+    let copy = home.path + "/words.sqlite"
+    #expect(try home.run("copy", "--to", copy).status == 0)
+    try SQLiteConnection(path: copy, mode: .readWrite).execute(
+      """
+      CREATE TRIGGER forget AFTER INSERT ON reviews BEGIN
+        DELETE FROM reviews WHERE id = new.id;
+      END
+      """
+    )
+    try await home.database().changeReviews(ReviewStep(adding: [.fixture(1), .fixture(2)]))
+    let refused = try home.run("copy", "--merge", "--to", copy)
+    #expect(refused.status == 1 && refused.output == "", "\(refused)")
+    #expect(
+      refused.errors.contains("the copy in “\(copy)” lacks something of 2 entries"),
+      "\(refused)"
+    )
+    #expect(refused.errors.contains("a value that the copy does not take"), "\(refused)")
+    #expect(try await home.database().fetchReviewLog().count == 2)
   }
 
   /// Puts a library into a git repository that has a remote.
