@@ -199,38 +199,33 @@ extension ReviewTable {
   func rows(ofWord id: RawID) -> [Int] {
     guard let word = wordIndex.find(id, idOfRow: { words[$0] }) else { return [] }
     var found: [Int] = []
-    collect(word, into: &found)
-    return found
-  }
-
-  /// The rows of the reviews of the word at an index, in order; `found` is cleared first.
-  private func collect(_ word: Int, into found: inout [Int]) {
-    found.removeAll(keepingCapacity: true)
     var next = lasts[word]
-    var isSorted = true
-    let rows = rows.span
     while next > 0 {
       let place = Int(next) - 1
-      let row = rows[place]
-      next = row.previous
-      guard row.counts else { continue }
-      if let later = found.last, !row.isBefore(rows[later]) { isSorted = false }
-      found.append(place)
+      if rows[place].counts { found.append(place) }
+      next = rows[place].previous
     }
     found.reverse()
-    if !isSorted { found.sort { rows[$0].isBefore(rows[$1]) } }
+    return Array(inOrder(found[...]))
+  }
+
+  /// Some rows by time and then by id, which they mostly are.
+  private func inOrder(_ found: ArraySlice<Int>) -> ArraySlice<Int> {
+    let isSorted = found.indices.dropFirst().allSatisfy {
+      rows[found[$0 - 1]].isBefore(rows[found[$0]])
+    }
+    return isSorted ? found : found.sorted { rows[$0].isBefore(rows[$1]) }[...]
   }
 
   /// All reviews that count, word by word.
   func history() -> ReviewLog {
     var history = ReviewLog()
     history.reserve(words: words.count, reviews: rows.count)
-    var (found, entries): ([Int], [ReviewLog.Entry]) = ([], [])
-    for word in words.indices {
-      collect(word, into: &found)
-      if found.isEmpty { continue }
+    let grouped = ReviewRowsByWord(rows, words: words.count)
+    var entries: [ReviewLog.Entry] = []
+    for word in words.indices where !grouped[word].isEmpty {
       entries.removeAll(keepingCapacity: true)
-      for row in found { entries.append(rows[row].entry(carried(of: row))) }
+      for row in inOrder(grouped[word]) { entries.append(rows[row].entry(carried(of: row))) }
       history.append(words[word].typed(), entries[...])
     }
     return history
