@@ -41,15 +41,8 @@ struct PCFFont: BitmapFont {
       let index = index(row: Int(code.row), cell: Int(code.cell)),
       let box = box(index), box.ink <= box.width, 1...32 ~= box.width,
       let start = start(ofBitmap: index),
-      let dots = dots(from: start, rows: box.height, ink: box.ink)
+      let rows = rows(of: box, from: start)
     else { return nil }
-    var rows = [UInt32](repeating: 0, count: height)
-    let (shift, mask) = (box.width - box.ink - box.left, UInt32.max >> UInt32(32 - box.width))
-    for (row, dots) in dots.enumerated() {
-      let y = ascent - box.ascent + row
-      guard rows.indices.contains(y) else { continue }
-      rows[y] = UInt32(truncatingIfNeeded: shift >= 0 ? dots << shift : dots >> -shift) & mask
-    }
     return BitmapGlyph(width: box.width, rows: rows)
   }
 
@@ -74,22 +67,17 @@ struct PCFFont: BitmapFont {
   }
 
   private func box(_ index: Int) -> Box? {
-    let values: [Int]
-    if metrics.isCompressed {
-      guard let count = metrics.number(at: 4, size: 2), index < count else { return nil }
-      values = (0..<5).compactMap { metrics.byte(at: 6 + index * 5 + $0).map { Int($0) - 0x80 } }
-    } else {
-      guard let count = metrics.number(at: 4, size: 4), index < count else { return nil }
-      values = (0..<5).compactMap { metrics.signed(at: 8 + index * 12 + $0 * 2) }
+    let isCompressed = metrics.isCompressed
+    func value(_ place: Int) -> Int? {
+      isCompressed
+        ? metrics.byte(at: 6 + index * 5 + place).map { Int($0) - 0x80 }
+        : metrics.signed(at: 8 + index * 12 + place * 2)
     }
-    guard values.count == 5 else { return nil }
-    return Box(
-      left: values[0],
-      right: values[1],
-      width: values[2],
-      ascent: values[3],
-      descent: values[4]
-    )
+    guard let count = metrics.number(at: 4, size: isCompressed ? 2 : 4), index < count,
+      let left = value(0), let right = value(1), let width = value(2),
+      let ascent = value(3), let descent = value(4)
+    else { return nil }
+    return Box(left: left, right: right, width: width, ascent: ascent, descent: descent)
   }
 
   /// Where the dots of all glyphs begin in their table, and where among these those of one do.
@@ -100,24 +88,28 @@ struct PCFFont: BitmapFont {
     return (8 + count * 4 + 16, offset)
   }
 
-  /// The dots of some rows, each as the lowest `ink` bits; nil when they are not in the table.
-  private func dots(from start: (all: Int, own: Int), rows: Int, ink: Int) -> [UInt64]? {
-    let (used, padding) = ((ink + 7) / 8, bitmaps.rowPadding)
+  /// All rows of a glyph, most of which have dots in the table; nil when these are not all there.
+  private func rows(of box: Box, from start: (all: Int, own: Int)) -> [UInt32]? {
+    let (used, padding) = ((box.ink + 7) / 8, bitmaps.rowPadding)
     let (lastOfUnit, isReversed) = (bitmaps.swappedUnit - 1, !bitmaps.beginsAtHighBit)
     let rowBytes = (used + padding - 1) / padding * padding
+    let (shift, mask) = (box.width - box.ink - box.left, UInt32.max >> UInt32(32 - box.width))
     let bytes = bitmaps.bytes.span
-    var dots = [UInt64](repeating: 0, count: rows)
-    for row in dots.indices {
+    var rows = [UInt32](repeating: 0, count: height)
+    for row in 0..<box.height {
+      var dots: UInt64 = 0
       let first = start.own + row * rowBytes
       for place in first..<first + used {
         let index = start.all + (place ^ lastOfUnit)
         guard index < bytes.count else { return nil }
-        let byte = bytes[index]
-        dots[row] = dots[row] << 8 | UInt64(isReversed ? byte.bitsReversed : byte)
+        dots = dots << 8 | UInt64(isReversed ? bytes[index].bitsReversed : bytes[index])
       }
-      dots[row] >>= UInt64(used * 8 - ink)
+      let y = ascent - box.ascent + row
+      guard rows.indices.contains(y) else { continue }
+      dots >>= UInt64(used * 8 - box.ink)
+      rows[y] = UInt32(truncatingIfNeeded: shift >= 0 ? dots << shift : dots >> -shift) & mask
     }
-    return dots
+    return rows
   }
 }
 

@@ -93,9 +93,9 @@ struct Painter {
     var x = 0
     // Up to here cells are written although they have not changed.
     var reach = 0
-    var run = 0
+    var run = UncertainRun()
     while true {
-      if x >= reach { run = Self.skip(from: &x, to: end, new, old) ? 0 : run }
+      if x >= reach, Self.skip(from: &x, to: end, new, old) { run = UncertainRun() }
       guard x < max(end, reach) else { return }
       let cell = new[x]
       // A changed right half is always drawn with its left half, which has changed as well.
@@ -104,9 +104,9 @@ struct Painter {
         continue
       }
       if x >= blankFrom, clearTail(Point(x: x, y: y), end: end, into: &output) { return }
-      run = cell.isCertain ? 0 : run + 1
-      let keepsBlank = run == 1 && Self.showsBlank(after: x, new, old, from: reach)
-      reach = max(reach, x + cell.reach(inRun: run))
+      run.take(cell, reach: reach)
+      let keepsBlank = run.showsBlank(after: x, new, old)
+      reach = max(reach, x + cell.reach(inRun: run.length))
       let point = Point(x: x, y: y)
       for _ in 0..<paintCell(at: point, new, keepsBlank: keepsBlank, into: &output) {
         reach = max(reach, x + old[x].reach(inRun: 1))
@@ -122,15 +122,6 @@ struct Painter {
     let start = x
     while x < end, new[x] == old[x] { x += 1 }
     return x > start
-  }
-
-  /// Whether the terminal shows the blank to the right of a glyph of uncertain width already, and no
-  /// glyph to the left may have covered it.
-  private static func showsBlank(after x: Int, _ new: Row, _ old: Row, from reach: Int) -> Bool {
-    let next = x + 1
-    guard next >= reach, next < new.count, old[x].isCertain else { return false }
-    let (blank, before) = (new[next], old[next])
-    return blank.isBlank && blank == before
   }
 
   /// The column from which a row has only plain blanks.
@@ -270,22 +261,13 @@ extension Style {
   /// A terminal may draw italic as underlined.
   fileprivate func hasSameBlanks(as other: Style) -> Bool {
     background == other.background
-      && attributes.union(other.attributes).isDisjoint(with: [.underline, .reverse, .italic])
+      && attributes.union(other.attributes).isDisjoint(with: Self.visibleOnBlanks)
   }
+
+  private static let visibleOnBlanks: Attributes = [.underline, .reverse, .italic]
 }
 
 extension Cell {
-  /// The number of columns that a terminal may change when it writes or replaces the glyph, from the
-  /// cell on.
-  /// - Parameter run: The number of glyphs of uncertain width that are written one after the other, up
-  ///   to this one.
-  /// - Returns: One more than these, of which each may take a column more than it should; for a
-  ///   cluster, which may take any number, all columns.
-  fileprivate func reach(inRun run: Int) -> Int {
-    if isCertain { return 0 }
-    return width == 1 && scalar != nil ? run + 1 : Int(Int16.max)
-  }
-
   /// Appends the glyph in UTF-8.
   fileprivate func write(into output: inout [UInt8]) {
     if let scalar {

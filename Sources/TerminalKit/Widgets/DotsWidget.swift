@@ -29,11 +29,15 @@ extension Canvas {
       let row = 2 * (y - point.y)
       let upper = rows[row]
       let lower = row + 1 < rows.count ? rows[row + 1] : 0
-      for x in visible.minX..<visible.maxX {
-        let bit = UInt32(1) << UInt32(width - 1 - (x - point.x))
-        guard (upper | lower) & bit != 0 else { continue }
-        let place = (upper & bit == 0 ? 0 : 1) + (lower & bit == 0 ? 0 : 2)
-        put(blocks[place - 1], at: Point(x: x, y: y))
+      var rest = upper | lower
+      while rest != 0 {
+        let place = UInt32.bitWidth - 1 - rest.leadingZeroBitCount
+        let bit = UInt32(1) << UInt32(place)
+        rest ^= bit
+        let x = point.x + width - 1 - place
+        guard visible.minX <= x, x < visible.maxX else { continue }
+        let block = (upper & bit == 0 ? 0 : 1) + (lower & bit == 0 ? 0 : 2)
+        put(blocks[block - 1], at: Point(x: x, y: y))
       }
     }
   }

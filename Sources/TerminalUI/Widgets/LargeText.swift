@@ -98,8 +98,11 @@ nonisolated struct LargeText {
   private static func pieces(_ segments: [RubySegment], _ font: any BitmapFont) -> [Piece]? {
     var pieces: [Piece] = []
     for segment in segments {
-      let glyphs = segment.base.unicodeScalars.compactMap { font.glyph(of: $0) }
-      guard glyphs.count == segment.base.unicodeScalars.count else { return nil }
+      var glyphs: [BitmapGlyph] = []
+      for scalar in segment.base.unicodeScalars {
+        guard let glyph = font.glyph(of: scalar) else { return nil }
+        glyphs.append(glyph)
+      }
       pieces.append(Piece(glyphs: glyphs, ruby: segment.ruby))
     }
     return pieces

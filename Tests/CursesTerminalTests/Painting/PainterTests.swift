@@ -10,8 +10,8 @@ extension DescribedTerminals {
   struct PainterTests {
     private static let size = Size(width: 24, height: 4)
     private static let pieces = [
-      "a", "Z", "word ", "        ", "食", "がな", "한", "─", "×", "…", "▌", "██", "❤️",
-      "👨‍👩‍👧", "ｶ",
+      "a", "Z", "word ", "        ", "食", "がな", "한", "─", "×", "…", "▌", "██", "▄ █▀ ",
+      "❤️", "👨‍👩‍👧", "ｶ",
     ]
     private static let styles: [Style] = [
       .plain, .bold, .reverse, .plain.foreground(.red), .underline.background(.blue.bright),
@@ -84,6 +84,10 @@ extension DescribedTerminals {
         ("ab   fghij", "ab ▌ fghij", "\u{1B}[4G▌"),
         ("ab cdfghij", "ab ▌ fghij", "\u{1B}[4G  \u{1B}[4G▌"),
         ("ab   f h j", "ab ▌ f ▌ j", "\u{1B}[4G▌\u{1B}[8G▌"),
+        // The last one of several is placed on its own, unless all are blocks, which have one width.
+        ("ab    fghi", "ab ×▌ fghi", "\u{1B}[4G×  \u{1B}[5G▌\u{1B}[7Gf"),
+        ("ab    fghi", "ab ▄▌ fghi", "\u{1B}[4G▄▌\u{1B}[7Gf"),
+        ("ab ▄▌ fghi", "ab ▌▄ fghi", "\u{1B}[4G▌▄\u{1B}[7Gf"),
       ]
     )
     func changes(old: String, new: String, expected: String) throws {
