@@ -140,6 +140,24 @@ struct DueCacheTests {
     #expect(await changed.isLoaded)
   }
 
+  @Test("The cache is read once as long as no file changes")
+  func readOnce() async throws {
+    let first = library.open()
+    try await JSONDatabaseTests.change(first)
+    try await leave(first)
+    let wanted = try await expected()
+    let next = library.open()
+    _ = try await next.fetchDueTable(Counting())
+    try library.write([], to: DueCache.path(library.locations()))
+    #expect(sorted(try await next.fetchDueTable(Counting())) == wanted)
+    #expect(await !next.isLoaded)
+
+    try await library.open(machine: 1).updateWords([WordPatch(id: 2, isSuspended: true)])
+    #expect(sorted(try await next.fetchDueTable(Counting())) == (try await expected()))
+    #expect(await next.isLoaded)
+    #expect(await next.cachedDue == nil)
+  }
+
   @Test(
     "Findings from the cache are reported again when files arrived before watching began",
     .timeLimit(.minutes(15))

@@ -32,10 +32,12 @@ extension JSONDatabase {
   }
 
   private func readDue(_ name: String) throws(StoreError) -> DueTable? {
-    guard let listed = try readableFiles(), let bytes = readCache(DueCache.path(locations)),
+    guard let listed = try readableFiles() else { return nil }
+    if let cachedDue, cachedDue.name == name, dueFiles == listed { return cachedDue.table }
+    guard let bytes = readCache(DueCache.path(locations)),
       let table = DueCache.table(bytes, name: name, for: listed, data: locations.data)
     else { return nil }
-    dueFiles = listed
+    (dueFiles, cachedDue) = (listed, (table, name))
     return table
   }
 }

@@ -41,6 +41,8 @@ public actor JSONDatabase {
   /// The folding for due words, once it was asked for, and the files that the due cache is of.
   var dueFolding: (any CardFolding)?
   var dueFiles: [String: FileStatus]?
+  /// The content of the due cache, and the name of its folding, until the words are in memory.
+  var cachedDue: (table: DueTable, name: String)?
   /// The rows in the order of their ids, for copies.
   var rowOrder = RowOrder()
   /// The files of what is merged into the library, once there are any.
@@ -120,7 +122,7 @@ public actor JSONDatabase {
     // Once they are in memory, they are updated as well.
     if isNew, reviews.isLoaded { _ = try reviews.journal.refresh(into: reviews.state) }
     isLoaded = true
-    cachedHome = nil
+    (cachedHome, cachedDue) = (nil, nil)
     if isNew { try judgeHeaders() }
     return isNew
   }

@@ -45,8 +45,18 @@ struct CardTable {
 
   /// A word with the card of the day.
   func entry(_ outline: WordOutline) -> Entry {
+    var place = 0
+    return entry(outline, near: &place)
+  }
+
+  /// The same for words one after the other, most of which have their summaries in the same order.
+  /// - Parameters:
+  ///   - outline: The word.
+  ///   - place: Where its summary probably is: 0 at first, and then what the last call has left.
+  /// - Returns: The word with its card.
+  func entry(_ outline: WordOutline, near place: inout Int) -> Entry {
     var entry = Entry(outline: outline)
-    if let summary = summaries[outline.id] {
+    if let summary = summaries.summary(of: outline.id, near: &place) {
       entry.state = summary.state
       entry.count(summary, on: moment.day)
     }

@@ -111,8 +111,9 @@ extension StoredReviewService {
   ///
   /// An entry takes three times the memory of its sources, and only a few of a large library are kept.
   func forEachEntry(of table: CardTable, _ body: (CardTable.Entry) -> Void) async throws {
+    var place = 0
     try await store.forEachOutlines { outlines in
-      for outline in outlines { body(table.entry(outline)) }
+      for outline in outlines { body(table.entry(outline, near: &place)) }
     }
   }
 

@@ -10,7 +10,7 @@ extension StoredReviewService {
   @concurrent
   package func queue(_ request: ReviewRequest) async throws -> ReviewQueue {
     let (table, books) = try await cardTable(request.scope)
-    let (settings, moment) = (settings, table.moment)
+    let (settings, moment, dayOf) = (settings, table.moment, studyClock.day(of:))
     let (done, more) = (table.doneToday, await allowance.count(on: moment.day))
     let arranger = try arranger(request.order, request.seed, moment, books.places)
     var openDue = 0
@@ -19,7 +19,7 @@ extension StoredReviewService {
     // Most words of a book follow each other.
     var book = books[WordBookID(high: 0, low: 0)]
     try await forEachEntry(of: table) { entry in
-      guard let share = entry.share(at: moment, dayOf: studyClock.day(of:)) else { return }
+      guard let share = entry.share(at: moment, dayOf: dayOf) else { return }
       if book.id != entry.outline.bookID { book = books[entry.outline.bookID] }
       if share == .due(isStep: false), book.isReviewed { openDue += 1 }
       guard share == .new ? book.isBegun : book.isChosen else { return }

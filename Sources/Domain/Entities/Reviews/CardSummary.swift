@@ -55,6 +55,21 @@ public struct CardSummaries: Sendable {
   /// The summary of a word's first card; nil when that has no reviews.
   public subscript(wordID: WordID) -> CardSummary? { places[wordID].map { values[$0] } }
 
+  /// The summary of a word's first card, for words one after the other.
+  /// - Parameters:
+  ///   - wordID: The word.
+  ///   - place: Where it probably is among `wordIDs`: 0 at first, and then what the last call has left.
+  /// - Returns: The summary; nil when the card has no reviews.
+  public func summary(of wordID: WordID, near place: inout Int) -> CardSummary? {
+    // Searching by hash takes ten times as long.
+    if !wordIDs.indices.contains(place) || wordIDs[place] != wordID {
+      guard let found = places[wordID] else { return nil }
+      place = found
+    }
+    defer { place += 1 }
+    return values[place]
+  }
+
   /// The summary of a card; nil when it has no reviews.
   public subscript(wordID: WordID, isSecond isSecond: Bool) -> CardSummary? {
     isSecond ? second[wordID] : self[wordID]
@@ -65,13 +80,18 @@ public struct CardSummaries: Sendable {
   public mutating func set(_ summary: CardSummary, of wordID: WordID, isSecond: Bool = false) {
     if isSecond {
       second[wordID] = summary
-    } else if let place = places[wordID] {
-      values[place] = summary
     } else {
-      places[wordID] = values.count
+      let place = place(of: wordID)
+      if place < values.count { return values[place] = summary }
       wordIDs.append(wordID)
       values.append(summary)
     }
+  }
+
+  /// Where a word has its summary, or is about to have it; found and kept by one search.
+  private mutating func place(of wordID: WordID) -> Int {
+    func read(_ place: inout Int) -> Int { place }
+    return read(&places[wordID, default: values.count])
   }
 }
 

@@ -17,9 +17,9 @@ public struct DueTable: Hashable, Sendable {
   public init(_ outlines: [WordOutline], _ summaries: CardSummaries) {
     // Most words are in one or the other.
     rows.reserveCapacity(min(outlines.count, summaries.values.count))
-    var listedCount = 0
+    var (listedCount, place) = (0, 0)
     for outline in outlines {
-      let summary = summaries[outline.id]
+      let summary = summaries.summary(of: outline.id, near: &place)
       if summary != nil { listedCount += 1 }
       let second = summaries.second.isEmpty ? nil : summaries.second[outline.id]
       if summary == nil, second == nil, !outline.isSuspended, outline.buriedUntil == nil {

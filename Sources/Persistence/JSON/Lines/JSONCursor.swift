@@ -103,19 +103,19 @@ struct JSONCursor: ~Escapable {
   mutating func null() -> Bool { takeWord("null") }
 
   /// Reads 16 hexadecimal digits in quotes, or another number of them.
-  mutating func hexadecimalString(digits: Int = 16) -> UInt64? {
-    guard let text = string(), !text.isInScratch, text.count == digits else { return nil }
-    return hexadecimal(bytes[text.start, text.count])
-  }
+  mutating func hexadecimalString(digits: Int = 16) -> UInt64? { string(of: digits, hexadecimal) }
 
   /// Reads a ULID in quotes.
-  mutating func identifier() -> RawID? {
-    // The length is fixed; a quote or an escape inside is no digit.
-    guard rest.byteCount >= 28, rest[byte: 0] == 0x22, rest[byte: 27] == 0x22,
-      let id = RawID(utf8: rest[1, 26])
+  mutating func identifier() -> RawID? { string(of: 26) { RawID(utf8: $0) } }
+
+  /// Reads a string of a fixed length; `read` refuses a quote or an escape inside.
+  @inline(__always)
+  private mutating func string<Value>(of count: Int, _ read: (RawSpan) -> Value?) -> Value? {
+    guard rest.byteCount >= count &+ 2, rest[byte: 0] == 0x22, rest[byte: count &+ 1] == 0x22,
+      let value = read(rest[1, count])
     else { return nil }
-    step(28)
-    return id
+    step(count &+ 2)
+    return value
   }
 
   /// Reads the elements of an array or the members of an object; `element` reads one of them, and

@@ -58,15 +58,15 @@ struct ParsedRecord {
     guard bytes.byteCount <= RawText.mostBytes else { return false }
     (device, sequence, previous, clock) = (0, 0, 0, 0)
     (operation, hasUnknown, hasImpossibleClock) = (.unknown, false, false)
-    books.removeAll(keepingCapacity: true)
-    words.removeAll(keepingCapacity: true)
-    samples.removeAll(keepingCapacity: true)
-    reviews.removeAll(keepingCapacity: true)
-    undone.removeAll(keepingCapacity: true)
-    texts.removeAll(keepingCapacity: true)
-    fieldClocks.removeAll(keepingCapacity: true)
+    books.clear()
+    words.clear()
+    samples.clear()
+    reviews.clear()
+    undone.clear()
+    texts.clear()
+    fieldClocks.clear()
     header = HeaderRecord()
-    scratch.removeAll(keepingCapacity: true)
+    scratch.clear()
     var cursor = JSONCursor(bytes, scratch: scratch)
     // The cursor must own the array alone, otherwise appending copies it.
     scratch = []
@@ -138,6 +138,13 @@ struct ParsedRecord {
       default: .unknown
       }
     return true
+  }
+}
+
+extension Array {
+  /// Removes all elements, and keeps the memory; of most lists of a record nothing is to be removed.
+  fileprivate mutating func clear() {
+    if !isEmpty { removeAll(keepingCapacity: true) }
   }
 }
 
