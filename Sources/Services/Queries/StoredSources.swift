@@ -77,16 +77,11 @@ package struct StoredSources: DataSources {
       at: studyClock.moment,
       dayOf: studyClock.day(of:)
     )
-    let begun = Set(history.wordIDs)
-    var words: [WordID: WordOutline] = [:]
-    // Almost all of them are still there.
-    words.reserveCapacity(begun.count)
+    var words = ReviewedWords(of: history)
     try await store.forEachOutlines { outlines in
-      for outline in outlines {
-        if begun.contains(outline.id) { words[outline.id] = outline } else { pass.add(outline) }
-      }
+      for outline in outlines where !words.take(outline) { pass.add(outline) }
     }
-    pass.add(history, words, open: reviewed, pairs: pairs)
+    pass.add(history, words.outlines, open: reviewed, pairs: pairs)
     var statistics = pass.statistics()
     statistics.closedBooks = Set(books.filter(\.isClosed).map(\.id))
     statistics.endHour = studyClock.endHour(at: studyClock.now)

@@ -18,8 +18,8 @@ struct StatisticsPass {
   /// The study day on which a learning step ends.
   private let dayOf: (Timestamp) -> Day
   private var result: Statistics
-  /// The states of the first and second cards of words that have two.
-  private var pairs: [WordID: (first: CardState, second: CardState)] = [:]
+  /// The words that have two cards, with the states of these.
+  private var pairs: [WordID: (outline: WordOutline, first: CardState, second: CardState)] = [:]
 
   /// Starts a pass at a moment.
   init(
@@ -49,17 +49,17 @@ struct StatisticsPass {
   /// Adds all reviews.
   /// - Parameters:
   ///   - history: The reviews.
-  ///   - words: The current words that have reviews.
+  ///   - words: Their current words; nil where one is deleted or has not arrived yet.
   ///   - open: The open books: words of others will not be reviewed.
   ///   - pairs: The books whose words have two cards.
   mutating func add(
     _ history: ReviewLog,
-    _ words: [WordID: WordOutline],
+    _ words: [WordOutline?],
     open: Set<WordBookID>,
     pairs: Set<WordBookID> = []
   ) {
     for (place, id) in history.wordIDs.enumerated() {
-      let outline = words[id]
+      let outline = words[place]
       let entries = history.entries(at: place)
       let state = add(id, entries, outline)
       if let outline, history.isSecond(at: place), place == 0 || history.wordIDs[place - 1] != id {
@@ -67,12 +67,12 @@ struct StatisticsPass {
       }
       guard let outline, open.contains(outline.bookID) else { continue }
       if pairs.contains(outline.bookID) {
-        take(state, of: id, isSecond: entries.first?.isSecond ?? false)
+        take(state, of: outline, isSecond: entries.first?.isSecond ?? false)
       } else if entries.first?.isSecond == false {
         forecast(state, outline)
       }
     }
-    for (id, pair) in self.pairs { if let outline = words[id] { forecast(pair, outline) } }
+    for pair in self.pairs.values { forecast((pair.first, pair.second), pair.outline) }
   }
 
   /// Adds a word whose first card was never reviewed.
@@ -121,10 +121,10 @@ struct StatisticsPass {
     return state
   }
 
-  private mutating func take(_ state: CardState, of id: WordID, isSecond: Bool) {
-    var pair = pairs[id] ?? (.new, .new)
+  private mutating func take(_ state: CardState, of outline: WordOutline, isSecond: Bool) {
+    var pair = pairs[outline.id] ?? (outline, .new, .new)
     if isSecond { pair.second = state } else { pair.first = state }
-    pairs[id] = pair
+    pairs[outline.id] = pair
   }
 
   /// Weeks begin on Monday.
