@@ -10,8 +10,6 @@ struct DueCount {
   /// The book of the last words, whose counts are not among the others yet: most words of a book follow
   /// each other.
   private var book: (id: WordBookID, counts: ReviewCounts)?
-  /// In the chosen books: words due after days, to which the limit applies, and at learning steps.
-  private var (due, steps) = (0, 0)
   /// Words due after days of which the other card comes tomorrow.
   private var dueTwice = 0
   /// In all books, since the daily limits apply to all together.
@@ -35,7 +33,7 @@ struct DueCount {
     case .learning: counts.learning = 1
     case .due(let isStep):
       counts.due = 1
-      if isStep { steps += 1 } else { due += 1 }
+      if isStep { counts.steps = 1 }
     case nil: break
     }
     if word.comes(on: tomorrow, dayOf: dayOf) {
@@ -80,6 +78,8 @@ struct DueCount {
     overview.holdsNewBack = limits.holdsNewBack
     overview.plan.new = min(limits.new, overview.total.new)
     overview.plan.learning = overview.total.learning
+    let steps = overview.total.steps
+    let due = overview.total.due - steps
     overview.plan.due = min(limits.reviews, due) + steps
     overview.plan.later = max(0, due - limits.reviews)
     // They are due already, but come when the next day begins; a word comes with one of its cards.
@@ -196,6 +196,7 @@ extension ReviewOverview {
 extension ReviewCounts {
   fileprivate mutating func add(_ other: ReviewCounts) {
     due += other.due
+    steps += other.steps
     new += other.new
     learning += other.learning
     suspended += other.suspended

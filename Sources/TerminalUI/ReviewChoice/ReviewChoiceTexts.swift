@@ -32,18 +32,18 @@ nonisolated extension ReviewChoiceTexts {
     },
     title: { row in
       switch row {
-      case .book(_, let title, _, _): title
+      case .book(_, let title, _, _, _): title
       case .search: "what a search finds"
       case .drill(let drill): englishTitle(drill.selection)
       }
     },
     number: { row in
       switch row {
-      case .book(_, _, let counts, let isClosed):
-        English.row(
-          [(counts.due, "due"), (counts.new, "new"), (counts.learning, "learning")]
-            .map { $0 > 0 ? "\(English.number($0)) \($1)" : nil } + [isClosed ? "closed" : nil]
-        )
+      case .book(_, _, let counts, let asked, let isClosed):
+        English.row([
+          englishPart(asked.due, counts.due, "due"), englishPart(asked.new, counts.new, "new"),
+          englishPart(asked.learning, counts.learning, "learning"), isClosed ? "closed" : nil,
+        ])
       case .search: ReviewChoiceKeys.map[.search]
       case .drill(let drill): englishNumber(drill)
       }
@@ -77,6 +77,13 @@ nonisolated extension ReviewChoiceTexts {
       }
     }
   )
+
+  /// `48 new`; `20 of 48 new` when fewer are asked today; nil when there are none.
+  private static func englishPart(_ asked: Int, _ count: Int, _ name: String) -> String? {
+    if count == 0 { return nil }
+    let number = English.number(count)
+    return asked < count ? "\(English.number(asked)) of \(number) \(name)" : "\(number) \(name)"
+  }
 
   /// `1 word, 1 suspended`: the latter are left out, but counted elsewhere.
   private static func englishNumber(_ drill: Drill) -> String {

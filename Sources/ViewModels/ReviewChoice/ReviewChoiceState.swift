@@ -18,8 +18,15 @@ public nonisolated struct ReviewChoiceState: ScreenState, ListState, Hashable, S
     case drill(Drill)
     /// A search for words to drill.
     case search
-    /// A book, with its counts; a closed one if words of it are asked today.
-    case book(WordBookID, title: String, ReviewCounts, isClosed: Bool = false)
+    /// A book, with its counts, and those of them that are asked today; a closed one if words of it are
+    /// asked today.
+    case book(
+      WordBookID,
+      title: String,
+      ReviewCounts,
+      asked: ReviewCounts,
+      isClosed: Bool = false
+    )
   }
 
   /// The sections of rows.
@@ -40,8 +47,6 @@ public nonisolated struct ReviewChoiceState: ScreenState, ListState, Hashable, S
   public var selectedRow = 0
   /// The picked books, to be reviewed together.
   public var picked: Set<WordBookID> = []
-  /// The number of new words that are left for today.
-  public var newLeft = 0
   /// The notice, shown until the next key.
   public var notice: Notice?
 
@@ -58,8 +63,8 @@ public nonisolated struct ReviewChoiceState: ScreenState, ListState, Hashable, S
   public var hasWordsToReview: Bool {
     let chosen = Set(chosenBooks)
     return rows.contains { row in
-      guard case .book(let id, _, let counts, _) = row, chosen.contains(id) else { return false }
-      return counts.due + counts.learning + min(counts.new, newLeft) > 0
+      guard case .book(let id, _, _, let asked, _) = row, chosen.contains(id) else { return false }
+      return asked.due + asked.learning + asked.new > 0
     }
   }
 }
@@ -67,7 +72,7 @@ public nonisolated struct ReviewChoiceState: ScreenState, ListState, Hashable, S
 nonisolated extension ReviewChoiceState.Row {
   /// The book; nil for another row.
   public var bookID: WordBookID? {
-    if case .book(let id, _, _, _) = self { id } else { nil }
+    if case .book(let id, _, _, _, _) = self { id } else { nil }
   }
 
   /// The section of the row.

@@ -39,11 +39,10 @@ public final class ReviewChoiceViewModel: ListViewModel {
       let overview = try await service.overview(of: .allBooks)
       due = overview.nextDue
       let drills = try await service.drills().map { ReviewChoiceState.Row.drill($0) }
-      let books = overviews.compactMap { ReviewChoiceState.Row($0.book, overview.books[$0.id]) }
+      let books = overviews.compactMap { ReviewChoiceState.Row($0.book, overview) }
       state.rows =
         drills.filter { $0.section == .drills } + [.search] + books
         + drills.filter { $0.section == .tags }
-      state.newLeft = overview.plan.new
       state.picked.formIntersection(books.compactMap(\.bookID))
       let place = state.rows.firstIndex { selected?.isSame(as: $0) ?? ($0.bookID == book) }
       select(row: place ?? state.selectedRow)
@@ -137,15 +136,16 @@ nonisolated extension ReviewChoiceState.Row {
     switch (self, other) {
     case (.drill(let a), .drill(let b)): a.selection == b.selection
     case (.search, .search): true
-    case (.book(let a, _, _, _), .book(let b, _, _, _)): a == b
+    case (.book(let a, _, _, _, _), .book(let b, _, _, _, _)): a == b
     default: false
     }
   }
 
   /// A book; nil for a closed one of which no word is asked today.
-  fileprivate init?(_ book: WordBook, _ counts: ReviewCounts?) {
-    let counts = counts ?? ReviewCounts()
+  fileprivate init?(_ book: WordBook, _ overview: ReviewOverview) {
+    let counts = overview.books[book.id] ?? ReviewCounts()
     if book.isClosed, counts.due + counts.learning == 0 { return nil }
-    self = .book(book.id, title: book.title, counts, isClosed: book.isClosed)
+    let asked = overview.asked(of: counts)
+    self = .book(book.id, title: book.title, counts, asked: asked, isClosed: book.isClosed)
   }
 }

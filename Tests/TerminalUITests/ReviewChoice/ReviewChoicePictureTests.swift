@@ -9,16 +9,30 @@ import Testing
 @MainActor
 @Suite("Pictures of choosing what to review")
 struct ReviewChoicePictureTests {
+  private func book(
+    _ id: WordBookID,
+    _ title: String,
+    _ counts: ReviewCounts,
+    isClosed: Bool = false
+  ) -> ReviewChoiceState.Row {
+    .book(id, title: title, counts, asked: counts, isClosed: isClosed)
+  }
+
   private func picture(_ width: Int, _ height: Int) -> Canvas {
     var state = ReviewChoiceState()
     state.phase = .ready
     state.rows = [
       .drill(Drill(.mistakesToday, wordCount: 5)), .drill(Drill(.leeches, wordCount: 1)),
       .drill(Drill(.buried, wordCount: 2)), .search,
-      .book(1, title: "N5 · 01", ReviewCounts(due: 12, new: 8)),
-      .book(2, title: "N5 · 02 たべもの", ReviewCounts(new: 48)),
-      .book(3, title: "N5 · 03", ReviewCounts()),
-      .book(4, title: "N5 · 00", ReviewCounts(due: 4, learning: 1), isClosed: true),
+      book(1, "N5 · 01", ReviewCounts(due: 12, new: 8)),
+      .book(
+        2,
+        title: "N5 · 02 たべもの",
+        ReviewCounts(due: 5, new: 48),
+        asked: ReviewCounts(due: 5, new: 20)
+      ),
+      book(3, "N5 · 03", ReviewCounts()),
+      book(4, "N5 · 00", ReviewCounts(due: 4, learning: 1), isClosed: true),
       .drill(Drill(.tag("動詞"), wordCount: 40)),
     ]
     state.picked = [1, 2]
@@ -64,7 +78,7 @@ struct ReviewChoicePictureTests {
 
        Books
         ✓ N5 · 01                                                      12 due · 8 new
-       ▌✓ N5 · 02 たべもの                                                     48 new
+       ▌✓ N5 · 02 たべもの                                       5 due · 20 of 48 new
           N5 · 03
           N5 · 00                                         4 due · 1 learning · closed
 
@@ -90,7 +104,7 @@ struct ReviewChoicePictureTests {
 
        Books
         ✓ N5 · 01              12 due · 8 new
-       ▌✓ N5 · 02 たべもの             48 new
+       ▌✓ N5 · 02 たべ…  5 due · 20 of 48 new
           N5 · 03
           N5 · 00 4 due · 1 learning · closed
        ⏎ reviews 2 books, x drills them all

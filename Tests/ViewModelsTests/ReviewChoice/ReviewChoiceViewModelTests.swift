@@ -18,7 +18,9 @@ struct ReviewChoiceViewModelTests {
       .fixture(.fixture(1, title: "一")), .fixture(.fixture(2, title: "二")),
       .fixture(.fixture(3, isClosed: true)),
     ])
-    service.onOverview.returns(ReviewOverview(books: [2: ReviewCounts(due: 3, new: 4)]))
+    service.onOverview.returns(
+      ReviewOverview(plan: DayPlan(due: 3, new: 4), books: [2: ReviewCounts(due: 3, new: 4)])
+    )
     service.onDrills.returns([
       Drill(.leeches, wordCount: 2), Drill(.tag("動詞"), wordCount: 5),
     ])
@@ -60,11 +62,46 @@ struct ReviewChoiceViewModelTests {
     #expect(
       model.state.rows == [
         .drill(Drill(.leeches, wordCount: 2)), .search,
-        .book(1, title: "一", ReviewCounts()), .book(2, title: "二", ReviewCounts(due: 3, new: 4)),
+        book(1, "一", ReviewCounts()), book(2, "二", ReviewCounts(due: 3, new: 4)),
         .drill(Drill(.tag("動詞"), wordCount: 5)),
       ]
     )
     #expect(model.state.selectedRow == 0)
+  }
+
+  private func book(
+    _ id: WordBookID,
+    _ title: String,
+    _ counts: ReviewCounts,
+    asked: ReviewCounts? = nil,
+    isClosed: Bool = false
+  ) -> ReviewChoiceState.Row {
+    .book(id, title: title, counts, asked: asked ?? counts, isClosed: isClosed)
+  }
+
+  @Test("A book has what is asked of it within the day’s limits beside all of it")
+  func asked() async {
+    service.onDrills.returns([])
+    var overview = ReviewOverview(
+      plan: DayPlan(due: 7, new: 4, later: 6),
+      total: ReviewCounts(due: 13, steps: 2, new: 40),
+      books: [1: ReviewCounts(due: 3, steps: 2, new: 3), 2: ReviewCounts(due: 10, new: 37)]
+    )
+    service.onOverview.returns(overview)
+    await model.load()
+    #expect(
+      model.state.rows.dropFirst() == [
+        book(1, "一", ReviewCounts(due: 3, steps: 2, new: 3)),
+        book(2, "二", ReviewCounts(due: 10, new: 37), asked: ReviewCounts(due: 5, new: 4)),
+      ]
+    )
+    overview.plan = DayPlan(due: 2, later: 11)
+    service.onOverview.returns(overview)
+    await model.load()
+    model.select(row: 2)
+    #expect(!model.state.hasWordsToReview)
+    model.select(row: 1)
+    #expect(model.state.hasWordsToReview, "the limits do not apply to steps")
   }
 
   @Test("The selected book, or the picked ones, are reviewed or drilled")
@@ -146,9 +183,9 @@ struct ReviewChoiceViewModelTests {
     await model.load()
     #expect(
       model.state.rows == [
-        .search, .book(1, title: "一", ReviewCounts()),
-        .book(2, title: "二", ReviewCounts(due: 3), isClosed: true),
-        .book(4, title: "四", ReviewCounts(learning: 1), isClosed: true),
+        .search, book(1, "一", ReviewCounts()),
+        book(2, "二", ReviewCounts(due: 3), isClosed: true),
+        book(4, "四", ReviewCounts(learning: 1), isClosed: true),
       ]
     )
     model.select(row: 2)

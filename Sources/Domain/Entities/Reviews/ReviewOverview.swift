@@ -40,12 +40,24 @@ public struct ReviewOverview: Hashable, Sendable {
 
   /// The number of new words that the day's limit leaves for later days.
   public var moreNew: Int { max(0, total.new - plan.new) }
+
+  /// What a session of some of the words asks today, within the day's limits.
+  public func asked(of counts: ReviewCounts) -> ReviewCounts {
+    var asked = counts
+    asked.new = min(counts.new, plan.new)
+    if plan.later > 0 {
+      asked.due = counts.steps + min(counts.due - counts.steps, plan.due - total.steps)
+    }
+    return asked
+  }
 }
 
 /// The numbers of words to review, without the day's limits.
 public struct ReviewCounts: Hashable, Sendable {
   /// Words that are due now, at learning steps or after days.
   public var due: Int
+  /// Due words that are at learning steps, to which no limit of the day applies.
+  public var steps: Int
   /// Words that were never reviewed.
   public var new: Int
   /// Words whose learning step comes later today.
@@ -54,7 +66,14 @@ public struct ReviewCounts: Hashable, Sendable {
   public var suspended: Int
 
   /// Creates counts; each is 0 unless given.
-  public init(due: Int = 0, new: Int = 0, learning: Int = 0, suspended: Int = 0) {
-    (self.due, self.new, self.learning, self.suspended) = (due, new, learning, suspended)
+  public init(
+    due: Int = 0,
+    steps: Int = 0,
+    new: Int = 0,
+    learning: Int = 0,
+    suspended: Int = 0
+  ) {
+    (self.due, self.steps, self.new) = (due, steps, new)
+    (self.learning, self.suspended) = (learning, suspended)
   }
 }
