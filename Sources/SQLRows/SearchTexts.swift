@@ -69,9 +69,14 @@ package struct SearchTexts {
       return nil
     }
     if pattern.lead.isEmpty { return 0 }
-    guard let rank = rank(for: pattern.lead) else { return nil }
+    guard let rank = rankWithTags(for: pattern.lead) else { return nil }
     if pattern.whole.isEmpty { return rank }
-    return self.rank(for: pattern.whole) ?? WordPattern.rankCount / 2 + rank
+    return rankWithTags(for: pattern.whole) ?? WordPattern.rankCount / 2 + rank
+  }
+
+  /// The rank of one of several texts, also of one that only a tag equals.
+  private func rankWithTags(for needles: [[UInt8]]) -> Int? {
+    rank(for: needles) ?? (needles.contains(where: isTag) ? WordPattern.tagRank : nil)
   }
 
   /// The rank of one text.
@@ -100,10 +105,16 @@ package struct SearchTexts {
     return bytes[place - 1].endsWord ? 2 : 3
   }
 
-  /// Whether one of the searched texts contains a text.
+  /// Whether one of the searched texts contains a text, or a tag equals it.
   private func holds(_ needle: [UInt8]) -> Bool {
     guard let place = find(needle, from: 0) else { return false }
-    return place < textsEnd
+    return place < textsEnd || isTag(needle)
+  }
+
+  /// Whether a tag equals a text.
+  private func isTag(_ text: [UInt8]) -> Bool {
+    // It follows the separator of the text or the tag before it; a damaged row may have none.
+    find([Self.separator] + text + [Self.separator], from: max(0, textsEnd - 1)) != nil
   }
 
   /// Where the searched texts end and the tags begin.

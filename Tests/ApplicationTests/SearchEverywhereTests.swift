@@ -84,7 +84,7 @@ private struct RandomLibrary {
       WordTrait.allCases.map { "is:\($0.rawValue)" }
       + [
         "to", "in", "taberu", "のむ", "食", "\"to drink\"", "to drink", "#n", "#verb", "#", "book:n5",
-        "train",
+        "train", "verb", "noun",
       ]
     let negated = terms.filter { !$0.contains("to drink") }.map { "-" + $0 }
     let all = terms + negated

@@ -25,7 +25,8 @@ public struct WordFilter: Hashable, Sendable {
 
   /// What a term asks for.
   public enum Condition: Hashable, Sendable {
-    /// A text in a side, the example or the notes; also the kana that it may be romaji for.
+    /// A text in a side, the example or the notes, or a tag of this name; also the kana that it may
+    /// be romaji for.
     case text(String)
     /// Exactly this text there.
     case phrase(String)

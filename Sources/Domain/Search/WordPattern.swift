@@ -3,7 +3,7 @@ import JapaneseText
 /// The texts and tags that words must have, as a store looks for them; folded by `SearchFolding`.
 ///
 /// Words rank by the whole line first, as if it were one text (`Word.searchRank`), and then by its
-/// longest text.
+/// longest text; a text is also looked for among the tags, as a whole, which ranks last.
 public struct WordPattern: Hashable, Sendable {
   /// A text, or the ways in which it may be written.
   package struct Part: Hashable, Sendable {
@@ -29,8 +29,10 @@ public struct WordPattern: Hashable, Sendable {
   package let others: [Part]
   package let tags: [Tag]
 
+  /// The rank of words that have a text as a tag only.
+  package static let tagRank = 5
   /// The number of ranks: those of the whole, and those of the longest text.
-  package static let rankCount = 10
+  package static let rankCount = 2 * (tagRank + 1)
 
   /// Creates the pattern of a search.
   public init(_ filter: WordFilter) {
@@ -66,30 +68,33 @@ public struct WordPattern: Hashable, Sendable {
 
   /// How well a word matches, lower is better; nil when it does not.
   public func rank(of word: Word) -> Int? {
-    guard accepts(tags: word.tags) else { return nil }
+    let tags = word.tags.map(SearchFolding.fold)
+    guard accepts(foldedTags: tags) else { return nil }
     if !others.isEmpty {
       let texts = word.searchedTexts.map(SearchFolding.fold)
-      for part in others where part.isExcluded == part.isContained(in: texts) { return nil }
+      for part in others where part.isExcluded == part.isContained(in: texts, tags) { return nil }
+    }
+    func rank(for needles: [[UInt8]]) -> Int? {
+      word.searchRank(for: needles) ?? (tags.contains(where: needles.contains) ? Self.tagRank : nil)
     }
     if lead.isEmpty { return 0 }
-    guard let rank = word.searchRank(for: lead) else { return nil }
-    if whole.isEmpty { return rank }
-    return word.searchRank(for: whole) ?? Self.rankCount / 2 + rank
+    guard let leadRank = rank(for: lead) else { return nil }
+    if whole.isEmpty { return leadRank }
+    return rank(for: whole) ?? Self.rankCount / 2 + leadRank
   }
 
-  /// Whether tags are as asked for.
-  package func accepts(tags: [String]) -> Bool {
-    if self.tags.isEmpty { return true }
-    let folded = tags.map(SearchFolding.fold)
-    return self.tags.allSatisfy { tag in
-      folded.contains { $0.starts(with: tag.start) } != tag.isExcluded
+  /// Whether folded tags are as `#` asks for.
+  package func accepts(foldedTags: [[UInt8]]) -> Bool {
+    tags.allSatisfy { tag in
+      foldedTags.contains { $0.starts(with: tag.start) } != tag.isExcluded
     }
   }
 }
 
 extension WordPattern.Part {
-  fileprivate func isContained(in texts: [[UInt8]]) -> Bool {
+  fileprivate func isContained(in texts: [[UInt8]], _ tags: [[UInt8]]) -> Bool {
     texts.contains { text in needles.contains { text.contains($0) } }
+      || tags.contains(where: needles.contains)
   }
 }
 

@@ -25,7 +25,8 @@ public protocol WordStore: Sendable {
   /// - Throws: `StoreError` when the store fails.
   func searchWords(_ texts: [String], limit: Int) async throws -> FoundWords
 
-  /// The words that match the texts and tags of a search, ranked by `WordPattern.rank`; within a
+  /// The words that match the texts and tags of a search, ranked by `WordPattern.rank`: words that
+  /// have a text as a tag only come last; within a
   /// rank, the oldest first. Deleted words, and words of deleted books, are left out.
   ///
   /// A default asks for all words and compares each; a back end may be faster.

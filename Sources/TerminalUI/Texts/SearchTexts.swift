@@ -19,7 +19,7 @@ nonisolated extension SearchTexts {
         "食べる",
         "eat",
         "taberu",
-        "a text in a side, the example or the notes; kana also in romaji"
+        "a text in a side, the example or the notes, or a whole tag; kana also in romaji"
       ),
       line("\"to eat\"", "exactly this text"),
       line("#verb", "a tag that begins with this; # alone is any tag"),

@@ -1,15 +1,17 @@
 import Domain
 import JapaneseText
 
-/// The folded texts of many words in one array of bytes.
+/// The folded texts of many words in one array of bytes, and their folded tags.
 ///
 /// Built once when a filter is opened; each key then needs one pass over the bytes.
 nonisolated struct WordIndex {
   private var bytes: [UInt8] = []
   /// The end of the texts of each word.
   private var ends: [Int] = []
+  private let tags: [[[UInt8]]]
 
   init(_ words: [Word]) {
+    tags = words.map { $0.tags.map(SearchFolding.fold) }
     ends.reserveCapacity(words.count)
     for word in words {
       for text in word.searchedTexts {
@@ -30,18 +32,19 @@ nonisolated struct WordIndex {
   func positions(of matcher: WordMatcher, in cards: StudyCards, among places: [Int]) -> [Int] {
     places.indices.filter { index in
       let place = places[index]
-      let range = (place == 0 ? 0 : ends[place - 1])..<ends[place]
-      guard holds(matcher.pattern, in: range) else { return false }
-      let word = cards[place]
-      return matcher.accepts(WordOutline(word)) && matcher.pattern.accepts(tags: word.tags)
+      return holds(matcher.pattern, at: place) && matcher.accepts(WordOutline(cards[place]))
+        && matcher.pattern.accepts(foldedTags: tags[place])
     }
   }
 
-  private func holds(_ pattern: WordPattern, in range: Range<Int>) -> Bool {
-    (pattern.lead.isEmpty || pattern.lead.contains { holds($0, in: range) })
-      && pattern.others.allSatisfy { part in
-        part.needles.contains { holds($0, in: range) } != part.isExcluded
-      }
+  private func holds(_ pattern: WordPattern, at place: Int) -> Bool {
+    let range = (place == 0 ? 0 : ends[place - 1])..<ends[place]
+    func holds(_ needles: [[UInt8]]) -> Bool {
+      needles.contains { self.holds($0, in: range) }
+        || tags[place].contains(where: needles.contains)
+    }
+    return (pattern.lead.isEmpty || holds(pattern.lead))
+      && pattern.others.allSatisfy { holds($0.needles) != $0.isExcluded }
   }
 
   private func holds(_ needle: [UInt8], in range: Range<Int>) -> Bool {

@@ -80,6 +80,7 @@ enum Defect: String, CaseIterable {
   case searchesFirstTextOnly = "search.anyText"
   case countsWhatItGives = "search.counts"
   case ignoresTags = "search.patterns"
+  case findsTagsOnlyByTheirSign = "search.tags"
   case searchesWhatWas = "search.changes"
   case searchesEveryText = "search.texts"
   case searchFindsEverything = "search.nothing"

@@ -53,8 +53,10 @@ struct WordMatcherTests {
         of: .fixture(meaning: SideContent($0), gana: SideContent(), kanji: SideContent())
       )
     }
-    #expect(ranks == [0, 6, 2, 8, 7, 6])
+    #expect(ranks == [0, 7, 2, 9, 8, 7])
     #expect(pattern.rank(of: .fixture(meaning: SideContent("eat"))) == nil)
+    let tagged = Word.fixture(meaning: SideContent("to taste"), tags: ["Eat"])
+    #expect(pattern.rank(of: tagged) == 11, "after all that contain the texts")
     #expect(WordPattern(WordFilter("is:due")).rank(of: .fixture()) == 0)
   }
 

@@ -9,7 +9,8 @@ struct FoundTextTests {
     meaning: SideContent("dinner"),
     gana: SideContent("ゆうはん"),
     kanji: SideContent("夕飯"),
-    texts: [.example: "夕飯を食べる。 I eat dinner.", .notes: "see 朝食"]
+    texts: [.example: "夕飯を食べる。 I eat dinner.", .notes: "see 朝食"],
+    tags: ["N5", "Meals"]
   )
 
   private func text(for search: String?) -> String? {
@@ -18,13 +19,15 @@ struct FoundTextTests {
     return state.foundText(of: word)
   }
 
-  @Test("It is the example or the notes, and none when a side matches as well")
+  @Test("It is the example, the notes or a tag, and none when a side matches as well")
   func texts() {
     #expect(text(for: "eat") == "夕飯を食べる。 I eat dinner.")
     #expect(text(for: "たべ") == nil, "食べ is not spelt so")
     #expect(text(for: "朝食") == "see 朝食")
     #expect(text(for: "dinner") == nil)
     #expect(text(for: "yuuhan") == nil, "a side matches the kana")
+    #expect(text(for: "meals") == "#Meals")
+    #expect(text(for: "meal") == nil, "that is no tag")
     #expect(text(for: "is:due") == nil)
     #expect(text(for: nil) == nil)
   }

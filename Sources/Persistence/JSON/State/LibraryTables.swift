@@ -152,9 +152,8 @@ extension LibraryTables {
     where isWanted: (WordOutline) -> Bool
   ) -> SearchIndex.Found {
     let (index, words, listed) = (searchIndex(), words, ListedWords(self))
-    var tags = TagSearch(pattern)
     return index.find(pattern, in: words, limit: limit) { row in
-      listed.contains(row) && tags.matches(row, of: words) && isWanted(listed.outline(row))
+      listed.contains(row) && isWanted(listed.outline(row))
     }
   }
 

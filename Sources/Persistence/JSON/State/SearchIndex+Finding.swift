@@ -11,13 +11,16 @@ extension SearchIndex {
 
   /// How well a word matches: a side equals the text, begins with it, contains a word that begins
   /// with it, or contains it; or another text contains it.
-  private enum Rank: UInt8, CaseIterable {
-    case exact = 5
-    case beginning = 4
-    case wordInside = 3
-    case inside = 2
-    case besideSides = 1
+  private enum Rank: UInt8 {
+    case exact = 6
+    case beginning = 5
+    case wordInside = 4
+    case inside = 3
+    case besideSides = 2
   }
+
+  /// How well an entry matches that has a text as a tag only.
+  private static let tagRank: UInt8 = 1
 
   /// The rows whose texts contain one of the needles, the best first, and within a rank the oldest
   /// first.
@@ -30,8 +33,7 @@ extension SearchIndex {
     list(ranks(of: SearchPattern.patterns(for: needles)), words, limit, where: isWanted)
   }
 
-  /// The rows whose texts match a pattern, ranked like `WordPattern.rank`; its tags are left to
-  /// `isWanted`.
+  /// The rows that match a pattern, ranked like `WordPattern.rank`.
   func find(
     _ pattern: WordPattern,
     in words: EntityTable,
@@ -41,12 +43,16 @@ extension SearchIndex {
     var ranks =
       pattern.lead.isEmpty
       ? Array(repeating: 1, count: entries.count)
-      : self.ranks(of: SearchPattern.patterns(for: pattern.lead))
+      : ranksWithTags(of: pattern.lead)
     if !pattern.whole.isEmpty, !ranks.isEmpty {
-      let whole = self.ranks(of: SearchPattern.patterns(for: pattern.whole))
+      let whole = ranksWithTags(of: pattern.whole)
       for (entry, rank) in whole.enumerated() where rank > 0 && ranks[entry] > 0 {
         ranks[entry] = rank + UInt8(WordPattern.rankCount / 2)
       }
+    }
+    if !pattern.tags.isEmpty {
+      let accepted = tagLists.lists.map(pattern.accepts(foldedTags:))
+      for entry in ranks.indices where !accepted[Int(entries[entry].tags)] { ranks[entry] = 0 }
     }
     if !pattern.others.isEmpty {
       for entry in ranks.indices where ranks[entry] > 0 && !holds(pattern.others, entry) {
@@ -56,14 +62,27 @@ extension SearchIndex {
     return list(ranks, words, limit, where: isWanted)
   }
 
+  /// How well each entry matches one of several texts, also as a tag; empty when none matches.
+  private func ranksWithTags(of needles: [[UInt8]]) -> [UInt8] {
+    var ranks = ranks(of: SearchPattern.patterns(for: needles))
+    let tagged = tagLists.lists.map { $0.contains(where: needles.contains) }
+    guard tagged.contains(true) else { return ranks }
+    if ranks.isEmpty { ranks = Array(repeating: 0, count: entries.count) }
+    for entry in ranks.indices where ranks[entry] == 0 && tagged[Int(entries[entry].tags)] {
+      ranks[entry] = Self.tagRank
+    }
+    return ranks
+  }
+
   /// Whether an entry contains the texts that it should, and none of the others.
   private func holds(_ parts: [WordPattern.Part], _ entry: Int) -> Bool {
     let start = Int(entries[entry].start)
     let end = entry + 1 < entries.count ? Int(entries[entry + 1].start) : bytes.count
     let texts = bytes.span.bytes[start, end - start]
+    let tags = tagLists.lists[Int(entries[entry].tags)]
     return parts.allSatisfy { part in
-      part.needles.contains { texts.firstIndex(of: $0.span.bytes, from: 0) != nil }
-        != part.isExcluded
+      let isHeld = part.needles.contains { texts.firstIndex(of: $0.span.bytes, from: 0) != nil }
+      return (isHeld || tags.contains(where: part.needles.contains)) != part.isExcluded
     }
   }
 

@@ -12,10 +12,13 @@ struct SearchIndex {
   let ordered: Int
   /// The newest entry of each word that was added more than once.
   private(set) var newest: [UInt32: Int] = [:]
+  private(set) var tagLists = TagLists()
 
   struct Entry: BitwiseCopyable {
     var start: UInt32
     var row: UInt32
+    /// The index of the list of its tags.
+    var tags: UInt32
   }
 
   /// Follows each text; it does not occur in UTF-8.
@@ -44,7 +47,8 @@ struct SearchIndex {
   }
 
   private mutating func add(_ row: Int, _ words: EntityTable) {
-    entries.append(Entry(start: UInt32(bytes.count), row: UInt32(row)))
+    let tags = tagLists.place(of: row, in: words)
+    entries.append(Entry(start: UInt32(bytes.count), row: UInt32(row), tags: tags))
     let texts = words.texts(of: row)
     for text in words.layout.searched.whole { add(words.arena.bytes(of: texts[text])) }
     for text in words.layout.searched.inside where texts[text].count > 0 {

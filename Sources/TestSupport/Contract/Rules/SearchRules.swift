@@ -140,6 +140,27 @@ extension DatabaseContract {
       try require(words, equals: [], "What it finds differs.")
     },
     ContractRule(
+      "search.tags",
+      "A text also finds the words that have it as a tag, after those that contain it.",
+      without: "The words with the tag `verb` are found by `#verb` but not by `verb`."
+    ) { library in
+      try await library.fill()
+      try await library.database.updateWords([
+        WordPatch(id: 1, tags: ["N5", "Verb"]), WordPatch(id: 2, tags: ["verbs"]),
+        WordPatch(id: 3, texts: [.notes: "no verb"], tags: ["動詞"]),
+        WordPatch(id: 4, tags: ["verb"]),
+      ])
+      let lines: [(String, [WordID])] = [
+        ("verb", [3, 1, 4]), ("ver", [3]), ("verb n5", [1]), ("verb -n5", [3, 4]), ("動詞", [3]),
+        ("-verb", [2, 5, 6]),
+      ]
+      for (line, ids) in lines {
+        let pattern = WordPattern(WordFilter(line))
+        let found = try await library.database.findWords(pattern, limit: 9) { _ in true }
+        try require(found.words.map(\.id), equals: ids, "What “\(line)” finds differs.")
+      }
+    },
+    ContractRule(
       "search.patterns",
       "Several terms find the words that match all of them, ranked by `WordPattern`.",
       without: "`is:fail tag:verb` finds other words on this back end."
@@ -160,6 +181,7 @@ extension DatabaseContract {
         "", "drink", "to drink", "school drink", "のむ -to", "nomu", "gakkou -#noun", "#noun",
         "-#noun",
         "#", "-#", "#\"quoted\"", "\"to drink\"", "-drink -school", "t o", "#n #noun drink", "zzz",
+        "ＮＯＵＮ", "verb -verb", "-noun", "noun drink", "drink noun",
       ]
       for line in lines {
         let pattern = WordPattern(WordFilter(line))
