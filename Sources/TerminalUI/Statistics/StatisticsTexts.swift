@@ -78,7 +78,7 @@ nonisolated extension StatisticsTexts {
     empty: {
       [
         "No word was reviewed yet.", "",
-        "\(BooksKeys.map[.reviewDue]) on the first screen reviews what is due;",
+        "\(BooksKeys.map[.reviewDue]) on home reviews what is due;",
         "marks ○ and × count as reviews, too.", "",
         "\(StatisticsKeys.map[.back])  goes back",
       ]
