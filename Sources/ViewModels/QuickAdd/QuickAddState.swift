@@ -42,8 +42,7 @@ public nonisolated struct QuickAddState: Hashable, Sendable {
   public var list: PastedLines?
   /// The lines of a pasted text that are not understood, to be corrected one by one.
   var pasted: [TextLine] = []
-  /// What was typed before the question about a double could be read; it follows in lines of its
-  /// own.
+  /// What was typed before it could be read why the line is not added; it follows in lines of its own.
   private var typedAhead = ""
   /// The number of lines that follow.
   public var pastedCount: Int { pasted.count + PastedLines.lines(of: typedAhead).count }
@@ -149,7 +148,7 @@ public nonisolated struct QuickAddState: Hashable, Sendable {
     awaited = 0
   }
 
-  /// Takes what was typed before the question about a double could be read.
+  /// Takes what was typed before it could be read why the line is not added.
   mutating func takeAhead(_ typed: TypedAhead) {
     switch typed {
     case .text(let text): typedAhead += text

@@ -214,14 +214,10 @@ extension QuickAddViewModel {
     guard !normalizedText(state.line.text).isEmpty else {
       return await state.pastedCount == 0 ? leave() : makeRoom()
     }
-    if let problem = state.problem { return state.note = .unclear(problem) }
+    if let problem = state.problem { return refuse(.unclear(problem)) }
     let input = state.input
-    guard input.missing.isEmpty else { return state.note = .missing(input.missing) }
-    if case .overlap(let overlap) = state.note, overlap.kind == .all {
-      state.note = .double(overlap)
-      // What was typed before the question could be read is not an answer to it.
-      return navigator.setAsideWaitingKeys { [weak self] in self?.state.takeAhead($0) }
-    }
+    guard input.missing.isEmpty else { return refuse(.missing(input.missing)) }
+    if case .overlap(let same) = state.note, same.kind == .all { return refuse(.double(same)) }
     let (line, reading) = (state.line, state.reading)
     state.isSaving = true
     state.showNextLine()
@@ -246,6 +242,13 @@ extension QuickAddViewModel {
       if !state.line.isEmpty { state.waiting = state.line }
       (state.line, state.reading, state.note) = (line, reading, .failed(Failure(error)))
     }
+  }
+
+  /// Says why the line is not added: what was typed before that could be read is no part of it, and no
+  /// answer to a question.
+  private func refuse(_ note: QuickAddState.Note) {
+    state.note = note
+    navigator.setAsideWaitingKeys { [entry] typed in entry.update { $0.takeAhead(typed) } }
   }
 
   /// Adds all words of the list in one step; lines that are not understood follow one by one.
