@@ -53,12 +53,12 @@ struct QuickAddTests {
     #expect(program.screen.contains("kanji 食べる  gana たべる"))
   }
 
-  @Test("What is pasted on home or in a list is to become words of the book there")
+  @Test("What is pasted on home, on a study card or in a list is to become words of the book there")
   func pastedElsewhere() async throws {
     try await container.database.insertBooks([.fixture(1, title: "一")], words: [.fixture(9)])
     let program = await HeadlessProgram.start(container)
-    for keys in ["j", "l"] {
-      await program.type(keys)
+    for key in [Key(.character("j")), .enter, .tab] {
+      await program.press(key)
       await program.send(.paste("猫【ねこ】cat\n犬 いぬ dog"))
       await program.until { $0.contains("ねこ") && $0.contains("いぬ") }
       await program.press(.escape)
@@ -66,6 +66,15 @@ struct QuickAddTests {
       await program.send(.paste(" \n"))
       #expect(!program.screen.contains("ねこ"))
     }
+  }
+
+  @Test("What is pasted on a card of a review is not lost without a word")
+  func pastedInReview() async throws {
+    try await container.database.insertBooks([.fixture(1)], words: Word.fixtures(1))
+    let program = await HeadlessProgram.start(container)
+    await program.press(.enter)
+    await program.send(.paste("猫【ねこ】cat"))
+    #expect(program.screen.contains("Words are pasted on home"), "\(program.screen)")
   }
 
   @Test("A paste that arrives as keys keeps its lines, also after one that is not a word")

@@ -102,6 +102,13 @@ package final class ReviewScreen: ViewModelScreen {
     .perform { [viewModel] in await viewModel.typing.type(text) }
   }
 
+  /// Pastes into an answer; elsewhere it says where words are pasted: cards of a session are of many books.
+  package func paste(_ text: String) -> Response {
+    if takesText { return type(text) }
+    if !text.allSatisfy(\.isWhitespace) { viewModel.show(.review(.pastesElsewhere)) }
+    return .ignored
+  }
+
   /// A click uncovers the card; the wheel scrolls through all texts of a word.
   package func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response {
     switch event {

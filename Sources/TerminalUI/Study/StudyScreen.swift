@@ -159,6 +159,13 @@ extension StudyScreen {
     return Canvas(size: Size(width: drawn.size.width, height: height), metrics: drawn.metrics)
   }
 
+  /// What is pasted is to become words of the book in front.
+  package func paste(_ text: String) -> Response {
+    if text.allSatisfy(\.isWhitespace) { return .ignored }
+    viewModel.quickAdd(pasted: text)
+    return .done
+  }
+
   /// A click uncovers a side or performs the action at the mouse; the wheel uncovers and scrolls.
   package func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response {
     switch (event, viewModel.content) {

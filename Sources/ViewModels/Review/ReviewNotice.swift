@@ -32,4 +32,6 @@ public nonisolated enum ReviewNotice: Hashable, Sendable {
   case typing(Bool)
   /// Answers are typed from the next card on, since this one is uncovered.
   case typingNext
+  /// Words are pasted on other screens.
+  case pastesElsewhere
 }

@@ -228,9 +228,7 @@ extension StudyViewModel {
   }
 
   /// Performs the selected action.
-  public func choose() async {
-    if let selectedChoice { await choose(selectedChoice) }
-  }
+  public func choose() async { if let selectedChoice { await choose(selectedChoice) } }
 
   /// Performs an action at the end of a pass.
   public func choose(_ choice: StudyChoice) async {
@@ -270,8 +268,10 @@ extension StudyViewModel {
   /// Opens the editor for a new word of the book in front.
   public func addWord() { if let book = bookInFront { navigator.show(.newWord(in: book)) } }
 
-  /// Asks for new words of the book in front, one per line.
-  public func quickAdd() { if let book = bookInFront { navigator.show(.quickAdd(in: book)) } }
+  /// Asks for new words of the book in front, one per line; begins with a pasted text, if there is one.
+  public func quickAdd(pasted text: String? = nil) {
+    if let book = bookInFront { navigator.show(.quickAdd(in: book, pasted: text)) }
+  }
 
   /// Opens the screen that closes the book in front.
   public func closeBook() async {
