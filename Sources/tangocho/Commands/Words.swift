@@ -24,7 +24,7 @@ struct Words: ParsableCommand {
         is:due       due now; also is:new, is:learning, is:learnt, is:leech
         is:○         the state; also is:×, is:– (is:known, is:fail, is:undefined)
         is:flagged   also is:suspended, is:buried
-        book:N5      a book with this in its title; book:\"N5 · 01\" for one with spaces
+        book:N5      a book with this in its title; with spaces book:\"N5 · 01\"
         -is:○        a - before anything: words that do not match
 
       EXAMPLES
