@@ -117,10 +117,10 @@ struct AnkiNewNote: Encodable, Hashable, Sendable {
   /// Its fields by their names.
   let fields: [String: String]
   let tags: [String]
-  /// What to do with doubles.
+  /// What to do with duplicates.
   let options: Options
 
-  /// What to do with doubles.
+  /// What to do with duplicates.
   struct Options: Encodable, Hashable, Sendable {
     /// Whether a note may begin like another one: 開く is あく and ひらく.
     ///

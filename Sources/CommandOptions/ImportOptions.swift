@@ -28,7 +28,7 @@ package struct ImportOptions: ParsableArguments {
       tangocho import collection.apkg --dry-run
       tangocho import words.csv --book "N5 · 01"
       tangocho import words.tsv --column kanji=2 --column meaning=4
-      tangocho import *.csv --doubles keep
+      tangocho import *.csv --duplicates keep
       tangocho import quizlet.txt --separator " - " --row-separator ";"
       xclip -o | tangocho import - --book "From the web"
     """
@@ -115,7 +115,7 @@ package struct ImportOptions: ParsableArguments {
       roles: table.roles,
       hasHeader: table.hasHeader,
       encoding: table.encoding,
-      doubles: known.doubles,
+      duplicates: known.duplicates,
       updates: known.update,
       restoresDeleted: known.deleted
     )

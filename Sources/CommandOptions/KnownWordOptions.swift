@@ -3,9 +3,9 @@ import Domain
 
 /// What an import does with words that the library has, or had.
 package struct KnownWordOptions: ParsableArguments {
-  /// What happens with doubles.
+  /// What happens with duplicates.
   @Option(help: "Words that are in another book: merge, keep both, or skip.")
-  package var doubles: DuplicateHandling = .merge
+  package var duplicates: DuplicateHandling = .merge
 
   /// Whether texts are replaced.
   @Flag(help: "Replace the texts, suspensions and flags of known words with the imported ones.")

@@ -166,7 +166,7 @@ private struct AnkiPull {
     let request = ImportRequest(
       path: path,
       book: book,
-      doubles: options.known.doubles,
+      duplicates: options.known.duplicates,
       updates: options.known.update,
       restoresDeleted: options.known.deleted
     )

@@ -13,30 +13,30 @@ struct KnownWords {
   ///   - inputs: The words.
   ///   - isLenient: Whether words that are there already are reported and left out.
   /// - Returns: Those that are not there already.
-  /// - Throws: `UsageError.doubles` with those words, unless they are left out; what reading throws.
+  /// - Throws: `UsageError.duplicates` with those words, unless they are left out; what reading throws.
   func newWords(
     of inputs: [WordInput],
     leavingOutOthers isLenient: Bool
   ) async throws -> [WordInput] {
     var seen: Set<[String]> = []
-    var (new, doubles): ([WordInput], [DoubleWord]) = ([], [])
+    var (new, duplicates): ([WordInput], [DuplicateWord]) = ([], [])
     for input in inputs {
       let sides = input.normalized.sides
       guard seen.insert(sides).inserted else {
-        doubles.append(DoubleWord(word: name(sides), book: nil))
+        duplicates.append(DuplicateWord(word: name(sides), book: nil))
         continue
       }
       let overlap = try await service.overlap(of: input.normalized, in: book, excluding: nil)
       if let overlap, overlap.kind == .all {
-        doubles.append(DoubleWord(word: name(sides), book: overlap.otherBook ?? title))
+        duplicates.append(DuplicateWord(word: name(sides), book: overlap.otherBook ?? title))
       } else {
         if let overlap, overlap.kind == .spelling { report(overlap, name(sides)) }
         new.append(input)
       }
     }
-    if doubles.isEmpty { return new }
-    guard isLenient else { throw UsageError.doubles(doubles) }
-    for double in doubles { StandardError.write("\(double) It is left out.") }
+    if duplicates.isEmpty { return new }
+    guard isLenient else { throw UsageError.duplicates(duplicates) }
+    for duplicate in duplicates { StandardError.write("\(duplicate) It is left out.") }
     return new
   }
 

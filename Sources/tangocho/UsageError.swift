@@ -17,7 +17,7 @@ enum UsageError: CommandError {
   case onlyBaseForm(String, base: String)
   case severalWords(String, [String])
   case noWords([UnusableLine])
-  case doubles([DoubleWord])
+  case duplicates([DuplicateWord])
   case sameWords(String, [String])
   case nothingToAdd
   case cannotAsk
@@ -61,7 +61,7 @@ enum UsageError: CommandError {
     case .noWords(let lines):
       lines.map(\.description).joined(separator: "\n")
         + "\nWrite it like: 食べる たべる to eat. Nothing was added."
-    case .doubles(let words):
+    case .duplicates(let words):
       words.map(\.description).joined(separator: "\n")
         + "\nNothing was added. --new leaves out words that are there already, --again adds them."
     case .cannotAsk:
@@ -130,7 +130,7 @@ extension UsageError {
 }
 
 /// A word that is there already, the same on all sides.
-struct DoubleWord: CustomStringConvertible {
+struct DuplicateWord: CustomStringConvertible {
   let word: String
   /// The title of its book; nil when it is in the input twice.
   let book: String?

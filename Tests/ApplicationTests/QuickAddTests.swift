@@ -97,7 +97,7 @@ struct QuickAddTests {
     await end(program)
   }
 
-  @Test("Esc gives the question about a double up at once")
+  @Test("Esc gives the question about a duplicate up at once")
   func escapeAtQuestion() async throws {
     let clock = FixedClock()
     container.clock = clock
@@ -147,7 +147,7 @@ struct QuickAddTests {
     await end(program)
   }
 
-  @Test("Lines that are typed faster than they are saved stay lines, and a double is asked about")
+  @Test("Lines typed faster than they are saved stay lines, and a duplicate is asked about")
   func typedAheadOfSaving() async throws {
     try await container.database.insertBooks([.fixture(1, title: "一")], words: [])
     let program = await HeadlessProgram.start(container)
@@ -161,7 +161,7 @@ struct QuickAddTests {
     await end(program)
   }
 
-  @Test("Enter that was typed before the question about a double could be read does not answer it")
+  @Test("Enter typed before the question about a duplicate could be read does not answer it")
   func enterAheadOfQuestion() async throws {
     let clock = FixedClock()
     container.clock = clock
@@ -179,7 +179,7 @@ struct QuickAddTests {
     await end(program)
   }
 
-  @Test("A line that is typed ahead of the question about a double follows it, as fast as it comes")
+  @Test("A line typed ahead of the question about a duplicate follows it, as fast as it comes")
   func lineAheadOfQuestion() async throws {
     let clock = FixedClock()
     container.clock = clock

@@ -185,7 +185,7 @@ struct AddCommandTests {
   }
 
   @Test("A word that is there already is refused, unless it is to be added again")
-  func doubles() async throws {
+  func duplicates() async throws {
     try await makeBooks("一", "二")
     #expect(try add(lines: "のむ drink", "--book 二").status == 0)
     let refused = try add(lines: "見る みる see\nのむ drink\n見る【みる】see", "--book 一")

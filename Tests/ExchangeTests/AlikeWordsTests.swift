@@ -80,10 +80,10 @@ struct AlikeWordsTests {
     #expect(other.summary.different == count && other.summary.new == 1 && other.repeated == 1)
   }
 
-  @Test("Where doubles are kept, words of other books are not the same")
+  @Test("Where duplicates are kept, words of other books are not the same")
   func kept() async throws {
     var request = ImportRequest(path: "/tmp/旅行.csv")
-    request.doubles = .keep
+    request.duplicates = .keep
     let count = 40
     for title in ["N5", "N4"] {
       request.book = title
@@ -115,9 +115,9 @@ struct AlikeWordsTests {
     let first = try await importer.perform(words("", "みち", "みち"), request).summary
     #expect(first.new == 1 && first.known == 2)
     request.updates = true
-    for doubles in [DuplicateHandling.merge, .keep] {
-      request.doubles = doubles
-      let file = words("みち", "みち", as: "way, \(doubles)")
+    for duplicates in [DuplicateHandling.merge, .keep] {
+      request.duplicates = duplicates
+      let file = words("みち", "みち", as: "way, \(duplicates)")
       let plan = try await importer.perform(file, request)
       #expect(plan.summary.changed == 1 && plan.summary.new == 0 && plan.repeated == 0)
     }

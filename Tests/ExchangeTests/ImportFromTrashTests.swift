@@ -70,11 +70,11 @@ struct ImportFromTrashTests: ImporterSuite {
     #expect(await database.fetchReviews(of: [id]).count == 1)
   }
 
-  @Test("Where doubles are kept, only a word that is in a book is doubled")
-  func doubles() async throws {
+  @Test("Where duplicates are kept, only a word that is in a book is doubled")
+  func duplicates() async throws {
     let (station, water) = ([word("駅", "えき", "station")], [word("水", "みず", "water")])
     var keeping = request
-    keeping.doubles = .keep
+    keeping.duplicates = .keep
     let old = try await importer.perform(file(station + water, title: "N5"), keeping)
     #expect(try await importer.perform(file(water, title: "町"), keeping).summary.new == 1)
     try await database.deleteWords(old.step.words.added.map(\.id))

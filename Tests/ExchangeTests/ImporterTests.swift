@@ -148,18 +148,18 @@ struct ImporterTests: ImporterSuite {
     #expect(try await stored() == [false, false])
   }
 
-  @Test("Doubles in another book", arguments: DuplicateHandling.allCases)
-  func doubles(treatment: DuplicateHandling) async throws {
+  @Test("Duplicates in another book", arguments: DuplicateHandling.allCases)
+  func duplicates(treatment: DuplicateHandling) async throws {
     _ = try await importer.perform(file([word("駅", "えき", "station")], title: "N5"), request)
     var request = request
-    request.doubles = treatment
-    var double = word("駅", "えき", "railway station")
-    double.input.tags = ["anki"]
-    let plan = try await importer.perform(file([double]), request)
+    request.duplicates = treatment
+    var duplicate = word("駅", "えき", "railway station")
+    duplicate.input.tags = ["anki"]
+    let plan = try await importer.perform(file([duplicate]), request)
     #expect(plan.summary.new == (treatment == .keep ? 1 : 0))
     #expect(plan.summary.changed == (treatment == .merge ? 1 : 0))
     #expect(try await texts(of: "N5") == ["駅 えき station"])
-    #expect(try await importer.perform(file([double]), request).summary.isEmpty)
+    #expect(try await importer.perform(file([duplicate]), request).summary.isEmpty)
   }
 
   @Test("An import is undone in one step, and can be made again")

@@ -82,7 +82,7 @@ struct ExchangeTests {
       roles: [1: .kanji, 0: .meaning],
       hasHeader: false,
       encoding: "EUC-JP",
-      doubles: .skip,
+      duplicates: .skip,
       updates: true,
       restoresDeleted: true
     )
@@ -90,7 +90,7 @@ struct ExchangeTests {
     #expect(summary.format == "CSV")
     #expect(
       summary.remarks.filter { !$0.hasPrefix("--library=") } == [
-        "import", "--report", "--dry-run", "--doubles=skip",
+        "import", "--report", "--dry-run", "--duplicates=skip",
         "--book=--N5 · 01", "--left-out=deck:", "--left-out=deck:N5 · いえ", "--left-out=deck:旅行",
         "--column=meaning=1", "--column=kanji=2", "--no-header",
         "--encoding=EUC-JP", "--update", "--deleted", "--", "-x 単語.csv",

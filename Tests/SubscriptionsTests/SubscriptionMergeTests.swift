@@ -79,7 +79,7 @@ struct SubscriptionMergeTests {
     #expect(after.words.map(\.source) == ["id 0", "id 1"])
   }
 
-  @Test("Words without an identity get one, the same on every computer, and different for doubles")
+  @Test("Words without an identity get one, the same everywhere, and different for duplicates")
   func identities() {
     let rows = [row("開く", "あく", "to open"), row("開く", "あく", "to begin")]
     let (first, second) = (merge(rows), merge(rows))

@@ -6,18 +6,18 @@ struct DeletedWords {
   /// The books that they can come back to.
   private let books: Set<WordBookID>
   /// Whether a word is added that another book has.
-  private let keepsDoubles: Bool
+  private let keepsDuplicates: Bool
   private let attempt: ImportPlanner.Attempt
 
   init(
     _ trash: Trash,
     books: [WordBook],
-    keepingDoubles: Bool,
+    keepingDuplicates: Bool,
     attempt: ImportPlanner.Attempt
   ) {
     self.books = Set(books.map(\.id))
-    (keepsDoubles, self.attempt) = (keepingDoubles, attempt)
-    words = KnownWords(separatingBooks: keepingDoubles)
+    (keepsDuplicates, self.attempt) = (keepingDuplicates, attempt)
+    words = KnownWords(separatingBooks: keepingDuplicates)
     for deleted in trash.words { words.addStored(deleted.word) }
   }
 
@@ -42,9 +42,9 @@ struct DeletedWords {
   ) -> Word? {
     if words.words.isEmpty { return nil }
     if let source, let place = identified(source) { return words[place] }
-    let isDouble =
-      keepsDoubles && !known.first(as: word, onlyOpen: true, inItsBook: false).isEmpty
-    return words.first(as: word, onlyOpen: true, inItsBook: isDouble).place.map { words[$0] }
+    let isDuplicate =
+      keepsDuplicates && !known.first(as: word, onlyOpen: true, inItsBook: false).isEmpty
+    return words.first(as: word, onlyOpen: true, inItsBook: isDuplicate).place.map { words[$0] }
   }
 
   /// Brings a word back to its book, unless that is gone.

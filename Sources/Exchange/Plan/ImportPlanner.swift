@@ -201,7 +201,7 @@ extension ImportPlanner {
   /// The word that is the same as one of the file; words that this program exported are two also
   /// when they are the same.
   private mutating func known(as word: Word, isOwn: Bool) -> Int? {
-    let same = words.first(as: word, onlyOpen: isOwn, inItsBook: request.doubles == .keep)
+    let same = words.first(as: word, onlyOpen: isOwn, inItsBook: request.duplicates == .keep)
     if same.place == nil, same.hasTaken, !isOwn { repeated += 1 }
     return same.place
   }
@@ -225,7 +225,7 @@ extension ImportPlanner {
     if deck?.unit == .note, isDivided, !isNew, old.bookID != word.bookID { elsewhere += 1 }
     if !replacing, word.isDifferent(from: old) { summary.different += 1 }
     let isElsewhere = old.bookID != word.bookID && !isNew && !slots.contains(place)
-    if request.doubles == .skip, isElsewhere { return countKnown(place) }
+    if request.duplicates == .skip, isElsewhere { return countKnown(place) }
     let reviews = targets.takeCards(of: imported, deck?.fronts, in: old.bookID)
     var new = old.taking(word, replacing: replacing)
     let marked = new.takingMarks(of: word, all: hasMarks)

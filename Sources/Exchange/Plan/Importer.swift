@@ -92,7 +92,7 @@ package struct Importer: Sendable {
     _ attempt: ImportPlanner.Attempt
   ) async throws -> ImportPlan {
     let books = try await store.fetchBooks()
-    var words = KnownWords(separatingBooks: request.doubles == .keep)
+    var words = KnownWords(separatingBooks: request.duplicates == .keep)
     for book in books {
       for word in try await store.fetchWords(in: book.id) { words.addStored(word) }
     }
@@ -104,7 +104,7 @@ package struct Importer: Sendable {
       deleted: DeletedWords(
         try await store.fetchTrash(),
         books: books,
-        keepingDoubles: request.doubles == .keep,
+        keepingDuplicates: request.duplicates == .keep,
         attempt: attempt
       ),
       studyClock: studyClock,

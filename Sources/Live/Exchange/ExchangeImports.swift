@@ -83,7 +83,7 @@ nonisolated struct ExchangeImports: ImportService {
 nonisolated extension ImportRequest {
   /// The request as arguments; a path may begin like an option.
   fileprivate var arguments: [String] {
-    var arguments = ["--doubles=" + doubles.rawValue]
+    var arguments = ["--duplicates=" + duplicates.rawValue]
     if let book { arguments.append("--book=" + book) }
     // It may be empty, which is no value of an option.
     arguments += leftOut.sorted().map { "--left-out=deck:" + $0 }

@@ -30,7 +30,7 @@ nonisolated enum ImportKeys {
       KeyBinding([.space, .right], .next, group: .main, priority: 3),
       KeyBinding(["a"], .allDecks, group: .main, priority: 7),
       KeyBinding(["b"], .choose(.book), group: .change, priority: 4),
-      KeyBinding(["d"], .choose(.doubles), group: .change, priority: 5),
+      KeyBinding(["d"], .choose(.duplicates), group: .change, priority: 5),
       KeyBinding(["r"], .choose(.updates), group: .change),
       KeyBinding(["t"], .choose(.deleted), group: .change),
       KeyBinding(["h"], .choose(.header), group: .change),

@@ -86,7 +86,7 @@ nonisolated extension ImportingTexts {
     choice: { choice in
       switch choice {
       case .book: "book"
-      case .doubles: "doubles"
+      case .duplicates: "duplicates"
       case .updates: "texts"
       case .deleted: "trash"
       case .header: "first row"
@@ -186,8 +186,8 @@ nonisolated extension ImportingTexts {
     return switch choice {
     case .book:
       (request.book ?? state.summary?.onlyTitle).map { "all into “\($0)”" } ?? "as in the file"
-    case .doubles:
-      switch request.doubles {
+    case .duplicates:
+      switch request.duplicates {
       case .merge: "merge: reviews and tags go to the word that is there"
       case .keep: "keep: the word is in both books"
       case .skip: "skip: nothing is taken from the file"
@@ -244,7 +244,8 @@ nonisolated extension ImportingTexts {
     case .allDecks: KeyText("import all decks, or none", hint: "all decks")
     case .role(let role): KeyText("the selected column is: \(englishMeaning(role))")
     case .choose(.book): KeyText("one book for all words, or those of the file", hint: "book")
-    case .choose(.doubles): KeyText("words of other books: merge, keep, skip", hint: "doubles")
+    case .choose(.duplicates):
+      KeyText("words of other books: merge, keep, skip", hint: "duplicates")
     case .choose(.updates): KeyText("keep or replace the texts of known words", hint: "texts")
     case .choose(.deleted): KeyText("leave words in the trash, or bring them back", hint: "trash")
     case .choose(.header): KeyText("whether the first row names the columns", hint: "first row")

@@ -121,8 +121,9 @@ nonisolated struct QuickAddListView {
 
   private func draw(_ line: PastedLines.Row, _ row: ListRow, _ canvas: inout Canvas) {
     if let problem = line.problem { return draw(line, problem, row, &canvas) }
-    let style = line.isDouble ? Theme.quiet : row.style
-    canvas.drawCell(line.isDouble ? "=" : "+", in: TableColumn(from: 2, to: 4), style: Theme.quiet)
+    let style = line.isDuplicate ? Theme.quiet : row.style
+    let sign = line.isDuplicate ? "=" : "+"
+    canvas.drawCell(sign, in: TableColumn(from: 2, to: 4), style: Theme.quiet)
     let reading = Self.reading(of: line)
     if let gana {
       canvas.drawCell(line.input.kanji.text, in: kanji, style: style)

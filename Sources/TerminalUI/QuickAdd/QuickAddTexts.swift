@@ -22,7 +22,7 @@ public nonisolated struct QuickAddTexts: TextPart {
   public var noneHint: @Sendable (Int) -> String
   /// The number of words that were added, and of those that were there already; in few words where
   /// there is little room.
-  public var addedAll: @Sendable (_ count: Int, _ doubles: Int, _ isShort: Bool) -> String
+  public var addedAll: @Sendable (_ count: Int, _ duplicates: Int, _ isShort: Bool) -> String
   /// How to add a word that is there already, after where it is; and both in few words.
   public var again: String, thereAgain: String
   /// Behind a pasted word that is there already.
@@ -43,13 +43,15 @@ nonisolated extension QuickAddTexts {
     readingDictionary: "Reading the dictionary…",
     awaitsWord: { "Dictionary: \(Int($0 * 100))%. \(QuickAddKeys.map[.leave]) stops waiting." },
     noneHint: { $0 == 0 ? "close" : English.form($0, "correct it", "correct them") },
-    addedAll: { count, doubles, isShort in
-      if isShort { return "\(English.number(count)) added, \(English.number(doubles)) left out." }
+    addedAll: { count, duplicates, isShort in
+      if isShort {
+        return "\(English.number(count)) added, \(English.number(duplicates)) left out."
+      }
       return CommonTexts.english.words(count) + " added"
-        + (doubles == 0
+        + (duplicates == 0
           ? "."
-          : ", \(English.number(doubles)) left out, as "
-            + "you have \(English.form(doubles, "it", "them")) already.")
+          : ", \(English.number(duplicates)) left out, as "
+            + "you have \(English.form(duplicates, "it", "them")) already.")
     },
     again: "\(QuickAddKeys.map[.accept]) adds it again.",
     thereAgain: "There already. \(QuickAddKeys.map[.accept]) adds it again.",
@@ -84,7 +86,7 @@ nonisolated extension QuickAddTexts {
 
   private static func englishList(_ list: PastedLines, book: String, waiting: Int) -> String {
     let words = CommonTexts.english.words(list.newCount)
-    let there = list.doubleCount - list.elsewhereCount - list.repeatedCount
+    let there = list.duplicateCount - list.elsewhereCount - list.repeatedCount
     let adds = "\(QuickAddKeys.list[.toggleElsewhere]) adds"
     let unclear = list.unclearCount - waiting
     let parts = [

@@ -114,7 +114,7 @@ nonisolated enum QuickAddView {
     return hints.filter { !others.contains($0.key) }
   }
 
-  /// The remarks; how to add a double, and what became of pasted lines, is never cut off.
+  /// The remarks; how to add a duplicate, and what became of pasted lines, is never cut off.
   private static func fitted(
     _ spans: [Span],
     _ state: QuickAddState,
@@ -124,12 +124,12 @@ nonisolated enum QuickAddView {
   ) -> [Span] {
     if canvas.width(of: spans) <= width { return spans }
     switch state.note {
-    case .double:
+    case .duplicate:
       let again = [Span.warning(texts.quickAdd.thereAgain)]
       let both = pasted(state, texts) + again
       return canvas.width(of: both) <= width ? both : again
-    case .addedAll(let count, let doubles):
-      let added = texts.quickAdd.addedAll(count, doubles, true)
+    case .addedAll(let count, let duplicates):
+      let added = texts.quickAdd.addedAll(count, duplicates, true)
       return pasted(state, texts) + [Span(added, Theme.news)]
     default: return spans
     }
@@ -201,12 +201,12 @@ nonisolated enum QuickAddView {
       // Many words have the same gana.
       let readings = overlap.kind == .gana ? readings(state, texts) : []
       return readings.isEmpty ? texts.editor.spans(of: overlap) : readings
-    case .double(let overlap):
+    case .duplicate(let overlap):
       return texts.editor.spans(of: overlap) + [Span("  \(texts.quickAdd.again)", Theme.news)]
     case .added(let word):
       return [Span("\(texts.editor.lastAdded) ", Theme.news), Span(word.summary)]
-    case .addedAll(let count, let doubles):
-      return [Span(texts.quickAdd.addedAll(count, doubles, false), Theme.news)]
+    case .addedAll(let count, let duplicates):
+      return [Span(texts.quickAdd.addedAll(count, duplicates, false), Theme.news)]
     case .draftIsBack:
       return [Span(texts.notices.word(.draftIsBack, ""), Theme.news)]
     case .failed(let failure): return [Span("! \(texts.describe(failure))", Theme.failure)]

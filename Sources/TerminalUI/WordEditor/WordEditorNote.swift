@@ -20,7 +20,7 @@ nonisolated enum WordEditorNote: Hashable, Sendable {
   /// The book already has such a word; it can be saved anyway.
   case overlap(Overlap)
   /// A book has exactly this word; it is only saved when that is asked for again.
-  case double(Overlap)
+  case duplicate(Overlap)
 
   /// The note of a field in a form; nil when there is none.
   init?(about field: WordField, in form: WordForm) {
@@ -54,7 +54,7 @@ nonisolated enum WordEditorNote: Hashable, Sendable {
     } else if side == .gana, form.hasDoubtfulGana {
       self = .latinInGana
     } else if let overlap = form.overlap, side == overlap.side, overlap.kind != .gana {
-      self = form.warning.isAsked ? .double(overlap) : .overlap(overlap)
+      self = form.warning.isAsked ? .duplicate(overlap) : .overlap(overlap)
     } else if side == .gana, let reading = form.reading {
       self = .reading(reading)
     } else if let overlap = form.overlap, side == overlap.side {

@@ -146,7 +146,7 @@ nonisolated extension WordEditorView {
     case .names(let count): spans = [.remark(texts.editor.moreNames(count))]
     case .reading(let reading): spans = [.suggestion(texts.editor.suggestedReading(reading.others))]
     case .overlap(let overlap): spans = texts.editor.spans(of: overlap)
-    case .double(let overlap):
+    case .duplicate(let overlap):
       let all = texts.editor.spans(of: overlap) + [Span("  \(texts.editor.again)", Theme.news)]
       let fits = canvas.width(of: all) <= rect.width
       spans = fits ? all : [.warning(texts.editor.thereAgain)]

@@ -115,7 +115,7 @@ public nonisolated enum ImportChoice: CaseIterable, Hashable, Sendable {
   /// The book that gets the words.
   case book
   /// What happens with words that are in another book.
-  case doubles
+  case duplicates
   /// Whether texts of known words are replaced.
   case updates
   /// Whether words that are in the trash come back.
@@ -135,7 +135,7 @@ public nonisolated enum ImportChoice: CaseIterable, Hashable, Sendable {
   {
     allCases.filter { choice in
       switch choice {
-      case .book, .doubles, .updates: true
+      case .book, .duplicates, .updates: true
       case .deleted: summary.deleted > 0 || request.restoresDeleted
       // Lines of text are not a table, but may become one again.
       case .header: summary.hasHeader != nil || request.hasHeader != nil
@@ -153,7 +153,7 @@ nonisolated extension ImportRequest {
   mutating func chooseNext(_ choice: ImportChoice, after summary: ImportSummary?) {
     switch choice {
     case .book: break
-    case .doubles: doubles = doubles.next
+    case .duplicates: duplicates = duplicates.next
     case .updates: updates.toggle()
     case .deleted: restoresDeleted.toggle()
     case .header:

@@ -47,9 +47,9 @@ public nonisolated struct PastedLines: Hashable, Sendable {
     /// Whether only its meaning is missing.
     public var lacksOnlyMeaning: Bool { problem == .incompleteWord(missing: [.meaning]) }
     /// Whether it will be added.
-    public var isNew: Bool { problem == nil && !isDouble }
+    public var isNew: Bool { problem == nil && !isDuplicate }
     /// Whether it is left out because it is there already.
-    public var isDouble: Bool {
+    public var isDuplicate: Bool {
       switch existing {
       case nil, .otherMeaning, .lineWithOtherMeaning: false
       case .thisBook, .book, .line: !isAddedAgain
@@ -110,11 +110,11 @@ public nonisolated struct PastedLines: Hashable, Sendable {
   /// The number of words to add.
   public var newCount: Int { rows.count(where: \.isNew) }
   /// The number of words that are there already, and left out.
-  public var doubleCount: Int { rows.count(where: \.isDouble) }
+  public var duplicateCount: Int { rows.count(where: \.isDuplicate) }
   /// The number of those that only another book has.
-  public var elsewhereCount: Int { rows.count { $0.isDouble && $0.isElsewhere } }
+  public var elsewhereCount: Int { rows.count { $0.isDuplicate && $0.isElsewhere } }
   /// The number of those that a line before has.
-  public var repeatedCount: Int { rows.count { $0.isDouble && $0.existing == .line } }
+  public var repeatedCount: Int { rows.count { $0.isDuplicate && $0.existing == .line } }
   /// Whether there are words that only other books have.
   public var hasElsewhere: Bool { rows.contains(where: \.isElsewhere) }
   /// The number of lines that are not words.

@@ -60,11 +60,11 @@ public nonisolated struct QuickAddState: Hashable, Sendable {
     /// A book already has such a word; it can be saved anyway.
     case overlap(Overlap)
     /// A book has exactly this word; it is only saved when that is asked for again.
-    case double(Overlap)
+    case duplicate(Overlap)
     /// This word was added.
     case added(Word)
     /// A number of words were added; others were there already.
-    case addedAll(Int, doubles: Int)
+    case addedAll(Int, duplicates: Int)
     /// What was typed when the program ended is back.
     case draftIsBack
     /// A word could not be added; it is still in the line.

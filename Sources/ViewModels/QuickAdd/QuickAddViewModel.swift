@@ -217,7 +217,7 @@ extension QuickAddViewModel {
     if let problem = state.problem { return refuse(.unclear(problem)) }
     let input = state.input
     guard input.missing.isEmpty else { return refuse(.missing(input.missing)) }
-    if case .overlap(let same) = state.note, same.kind == .all { return refuse(.double(same)) }
+    if case .overlap(let same) = state.note, same.kind == .all { return refuse(.duplicate(same)) }
     let (line, reading) = (state.line, state.reading)
     state.isSaving = true
     state.showNextLine()
@@ -266,7 +266,7 @@ extension QuickAddViewModel {
       // Lines of a draft, or of a list before, are still to be corrected.
       state.pasted = list.unclear.map { TextLine($0) } + state.pasted
       await makeRoom()
-      state.note = .addedAll(saved.count, doubles: list.doubleCount)
+      state.note = .addedAll(saved.count, duplicates: list.duplicateCount)
       state.isSaving = false
       navigator.refreshBelow()
       await entry.reportingErrors { try await draft.update() }

@@ -223,7 +223,7 @@ extension ClassUpdate {
 
   private func request(for published: PublishedBook, book: String) -> ImportRequest {
     // The book of a class is whole, also where other books have some of its words.
-    ImportRequest(path: published.title, book: book, doubles: .keep)
+    ImportRequest(path: published.title, book: book, duplicates: .keep)
   }
 
   private func collection(of words: [PublishedWord], in id: ClassID) -> ImportedCollection {

@@ -66,7 +66,7 @@ struct ImportDeckPictureTests {
 
        Choices
         book                  as in the file
-        doubles               merge: reviews and tags go to the word that is there
+        duplicates            merge: reviews and tags go to the word that is there
         texts                 keep those of known words
 
        Decks
@@ -82,7 +82,7 @@ struct ImportDeckPictureTests {
 
 
        ␣ leaves it and its sub-decks out
-       ⏎ import  q back  ␣ change  b book  d doubles  a all decks  ? keys
+       ⏎ import  q back  ␣ change  b book  d duplicates  a all decks  ? keys
       """
     )
     expectPicture(
@@ -92,7 +92,7 @@ struct ImportDeckPictureTests {
       ────────────────────────────────────────
        ⏎ adds 62 words and makes 1 book
        62 new · 30 known
-        doubles     merge: reviews and tags… │
+        duplicates  merge: reviews and tags… │
         texts       keep those of known wor… ┃
        Decks                                 ┃
        ▌✓ N5                        50 words ┃

@@ -40,7 +40,7 @@ struct ImportKindPictureTests {
 
        Choices
         book                  as in the file
-        doubles               merge: reviews and tags go to the word that is there
+        duplicates            merge: reviews and tags go to the word that is there
         texts                 keep those of known words
 
 
@@ -48,7 +48,7 @@ struct ImportKindPictureTests {
 
 
        1 meaning  2 gana  3 kanji  4 example  5 notes  6 tags  7 book  8 id  9 none
-       ⏎ import  q back  ␣ change  b book  d doubles  ? keys
+       ⏎ import  q back  ␣ change  b book  d duplicates  ? keys
       """
     )
     expectPicture(

@@ -27,7 +27,7 @@ struct ImportPreviewPictureTests {
                                                                                      ┃
        Choices                                                                       ┃
         book                  all into “旅行”                                        ┃
-        doubles               merge: reviews and tags go to the word that is there   ┃
+        duplicates            merge: reviews and tags go to the word that is there   ┃
         texts                 keep those of known words                              ┃
         first row             detected: names the columns                            ┃
         encoding              detected: Shift_JIS                                    ┃
@@ -37,7 +37,7 @@ struct ImportPreviewPictureTests {
                                                                                      ┃
        Unreadable lines                                                              │
        1 meaning  2 gana  3 kanji  4 example  5 notes  6 tags  7 book  8 id  9 none
-       ⏎ import  q back  ␣ change  b book  d doubles  e encoding  ? keys
+       ⏎ import  q back  ␣ change  b book  d duplicates  e encoding  ? keys
       """
     )
     expectPicture(
@@ -73,7 +73,7 @@ struct ImportPreviewPictureTests {
 
        Choices
         book                  all into “旅行”
-        doubles               merge: reviews and tags go to the word that is there
+        duplicates            merge: reviews and tags go to the word that is there
         texts                 keep those of known words
         first row             detected: names the columns
         encoding              detected: Shift_JIS
@@ -99,7 +99,7 @@ struct ImportPreviewPictureTests {
 
 
        1 meaning  2 gana  3 kanji  4 example  5 notes  6 tags  7 book  8 id  9 none
-       ⏎ import  q back  ␣ change  b book  d doubles  e encoding  ? keys
+       ⏎ import  q back  ␣ change  b book  d duplicates  e encoding  ? keys
       """
     )
   }
@@ -108,7 +108,7 @@ struct ImportPreviewPictureTests {
   func unreadable() {
     var state = ImportState.preview
     state.request.book = "韓国旅行"
-    state.request.doubles = .keep
+    state.request.duplicates = .keep
     state.request.updates = true
     state.request.hasHeader = false
     state.request.encoding = "EUC-JP"
@@ -128,7 +128,7 @@ struct ImportPreviewPictureTests {
                                                                                      ┃
        Choices                                                                       ┃
         book                  all into “韓国旅行”                                    ┃
-        doubles               keep: the word is in both books                        ┃
+        duplicates            keep: the word is in both books                        ┃
         texts                 replace those of known words                           ┃
         first row             is a word                                              ┃
         encoding              EUC-JP                                                 ┃
@@ -139,7 +139,7 @@ struct ImportPreviewPictureTests {
        Unreadable lines                                                              ┃
        ▌14: It has no meaning. 雨,あめ,                                              ┃
        雨,あめ,
-       ⏎ import  q back  b book  d doubles  e encoding  ? keys
+       ⏎ import  q back  b book  d duplicates  e encoding  ? keys
       """
     )
     expectPicture(
@@ -185,11 +185,11 @@ struct ImportPreviewPictureTests {
                                                                                      ┃
        Choices                                                                       ┃
         book                  as in the file                                         ┃
-        doubles               merge: reviews and tags go to the word that is there   ┃
+        duplicates            merge: reviews and tags go to the word that is there   ┃
         texts                 keep those of known words                              ┃
         first row             detected: names the columns                            │
        1 meaning  2 gana  3 kanji  4 example  5 notes  6 tags  7 book  8 id  9 none
-       q back  ␣ change  b book  d doubles  e encoding  ? keys
+       q back  ␣ change  b book  d duplicates  e encoding  ? keys
       """
     )
     expectPicture(
@@ -249,14 +249,14 @@ struct ImportPreviewPictureTests {
        0 new · 2,042 known
        Choices
        ▌book        as in the file
-        doubles     merge: reviews and tags go to the word that…
+        duplicates  merge: reviews and tags go to the word that…
         texts       keep those of known words
        Notes
         12 sounds are not kept.
 
 
        ␣ asks for a title
-       q back  ␣ change  b book  d doubles  ? keys
+       q back  ␣ change  b book  d duplicates  ? keys
       """
     )
   }

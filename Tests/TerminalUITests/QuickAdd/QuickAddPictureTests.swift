@@ -141,13 +141,13 @@ struct QuickAddPictureTests {
     #expect(draw(state, 80, 24).text.contains("\n ⏎ add  Esc back  ^O kana/reading  ^T 漢 / A"))
   }
 
-  @Test("How to add a double is readable at each width", arguments: [40, 80])
-  func double(width: Int) {
+  @Test("How to add a duplicate is readable at each width", arguments: [40, 80])
+  func duplicate(width: Int) {
     var state = QuickAddState()
     state.bookTitle = "N5 · 03 たべもの"
     state.line.insert("食べ物 たべもの food")
     let overlap = Overlap(word: .fixture(), kind: .all, otherBook: "韓国旅行で覚えた単語")
-    state.note = .double(overlap)
+    state.note = .duplicate(overlap)
     let text = draw(state, width, 12).text
     #expect(text.contains("⏎ adds it again."), "\(text)")
     #expect(text.contains(width == 40 ? "! There already." : "! this word is in “韓国旅行で覚えた単語”"))
@@ -179,7 +179,7 @@ struct QuickAddPictureTests {
   @Test("What became of pasted lines is readable at each width")
   func addedAll() {
     var state = QuickAddState()
-    state.note = .addedAll(3, doubles: 4)
+    state.note = .addedAll(3, duplicates: 4)
     let long = " 3 words added, 4 left out, as you have them already."
     #expect(draw(state, 80, 12).text.contains(long))
     #expect(draw(state, 40, 12).text.contains("\n 3 added, 4 left out.\n"))

@@ -47,8 +47,8 @@ struct ImportChoiceTests {
     "Each choice has its values in turn",
     arguments: [
       (
-        ImportChoice.doubles,
-        [ImportRequest(path: "", doubles: .keep), .init(path: "", doubles: .skip)]
+        ImportChoice.duplicates,
+        [ImportRequest(path: "", duplicates: .keep), .init(path: "", duplicates: .skip)]
       ),
       (.updates, [.init(path: "", updates: true), .init(path: "")]),
       (.header, [.init(path: "", hasHeader: false), .init(path: "")]),

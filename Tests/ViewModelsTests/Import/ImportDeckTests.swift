@@ -99,6 +99,6 @@ struct ImportDeckTests {
     summary.columns = [ImportedColumn(name: "Front", sample: "駅", role: .kanji)]
     imports.onPreview.returns(summary)
     await openPackage()
-    #expect(state.rows == [.column(0), .choice(.book), .choice(.doubles), .choice(.updates)])
+    #expect(state.rows == [.column(0), .choice(.book), .choice(.duplicates), .choice(.updates)])
   }
 }

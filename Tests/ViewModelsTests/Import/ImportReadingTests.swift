@@ -81,10 +81,10 @@ struct ImportReadingTests {
     model.select(row: 2)
     async let third: Void = model.chooseNext()
     while imports.onPreview.inputs.count < 4 { await letOthersRun() }
-    async let fourth: Void = model.choose(.doubles)
+    async let fourth: Void = model.choose(.duplicates)
     while imports.onPreview.inputs.count < 5 { await letOthersRun() }
     let roles: [Int: ImportRole] = [0: .meaning, 1: .kanji, 2: .example, 3: .ignored]
-    #expect(request?.roles == roles && request?.doubles == .keep)
+    #expect(request?.roles == roles && request?.duplicates == .keep)
     gate.open()
     _ = await (first, second, third, fourth)
     #expect(state.summary?.columns.map(\.role) == [.meaning, .kanji, .example, .ignored])

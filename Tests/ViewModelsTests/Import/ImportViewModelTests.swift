@@ -162,7 +162,7 @@ struct ImportViewModelTests {
     await model.open("単語.csv")
     #expect(
       state.rows == [
-        .choice(.book), .choice(.doubles), .choice(.updates), .book(0), .remark(0),
+        .choice(.book), .choice(.duplicates), .choice(.updates), .book(0), .remark(0),
       ]
     )
   }
@@ -207,13 +207,13 @@ struct ImportViewModelTests {
     await model.open("単語.csv")
     let gate = Gate()
     imports.onPreview.does { request in
-      if request.doubles == .keep { await gate.wait() }
-      return request.doubles == .keep ? ImportSummary(format: "late") : .fixture
+      if request.duplicates == .keep { await gate.wait() }
+      return request.duplicates == .keep ? ImportSummary(format: "late") : .fixture
     }
-    async let first: Void = model.choose(.doubles)
+    async let first: Void = model.choose(.duplicates)
     while imports.onPreview.inputs.count < 2 { await letOthersRun() }
     #expect(state.isReading && !state.canImport)
-    await model.choose(.doubles)
+    await model.choose(.duplicates)
     gate.open()
     await first
     #expect(state.summary == .fixture && !state.isReading)

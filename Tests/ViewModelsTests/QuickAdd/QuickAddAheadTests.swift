@@ -31,7 +31,7 @@ struct QuickAddAheadTests {
     await model.accept()
   }
 
-  @Test("What was typed ahead of the question about a double follows in separate lines")
+  @Test("What was typed ahead of the question about a duplicate follows in separate lines")
   func typedAhead() async {
     await askAboutDouble()
     #expect(model.state.line.text == "犬 いぬ dog")
@@ -44,7 +44,7 @@ struct QuickAddAheadTests {
     #expect(words.onSave.inputs.map { $0.0.map(\.meaning.text) } == [["dog"], ["blue"]])
   }
 
-  @Test("It follows as well when the double is given up, and is not discarded without asking")
+  @Test("It follows as well when the duplicate is given up, and is not discarded without asking")
   func givenUp() async {
     await askAboutDouble()
     await model.edit(.deleteToStart)
@@ -67,7 +67,7 @@ struct QuickAddAheadTests {
     )
   }
 
-  @Test("A word that is typed again while it is being saved is a double as well")
+  @Test("A word that is typed again while it is being saved is a duplicate as well")
   func typedAgainWhileSaving() async {
     let (words, model) = (words, model)
     words.onSave.does { inputs, book in
@@ -83,7 +83,7 @@ struct QuickAddAheadTests {
     #expect(navigator.events == [.setAsideWaitingKeys])
   }
 
-  @Test("The same line twice ahead of a question is a double the second time")
+  @Test("The same line twice ahead of a question is a duplicate the second time")
   func typedAheadTwice() async {
     let words = words
     words.onOverlap.does { input, _, _ in

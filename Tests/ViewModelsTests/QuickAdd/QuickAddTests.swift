@@ -127,7 +127,7 @@ struct QuickAddTests {
     await model.paste("食べる\tたべる\teat\n\n見る みる see\r\n食べる【たべる】eat\n市場 market\n聞く【のむ】x\n")
     let rows = model.state.list?.rows ?? []
     #expect(rows.map(\.isNew) == [true, false, false, true, false])
-    #expect(rows.map(\.isDouble) == [false, true, true, false, false])
+    #expect(rows.map(\.isDuplicate) == [false, true, true, false, false])
     #expect(rows[3].input.gana.text == "いちば" && rows[3].isReadingSuggested)
     #expect(rows[4].problem == .unclearLine(.notItsReading("のむ", of: "聞く")))
     model.move(.last, page: 5)
@@ -136,7 +136,7 @@ struct QuickAddTests {
     await model.accept()
     #expect(words.onSave.inputs.map { $0.0.map(\.meaning.text) } == [["eat", "market"]])
     #expect(model.state.list == nil)
-    #expect(model.state.note == .addedAll(2, doubles: 2))
+    #expect(model.state.note == .addedAll(2, duplicates: 2))
     #expect(model.state.line.text == "聞く【のむ】x", "what is not understood can be corrected")
     #expect(history.lastDone != nil)
     await model.edit(.deleteToStart)
@@ -242,12 +242,12 @@ struct QuickAddTests {
   }
 
   @Test("Exactly the same word is only added when Enter is pressed again")
-  func double() async {
+  func duplicate() async {
     let overlap = Overlap(word: .fixture(7), kind: .all)
     words.onOverlap.returns(overlap)
     await model.insert("たべる to eat")
     await model.accept()
-    #expect(model.state.note == .double(overlap))
+    #expect(model.state.note == .duplicate(overlap))
     #expect(model.state.added == 0)
     #expect(navigator.events == [.setAsideWaitingKeys])
     await model.accept()

@@ -15,7 +15,7 @@ public struct ImportRequest: Hashable, Sendable {
   /// The name of the encoding; nil to find out.
   public var encoding: String?
   /// What happens with words that are in another book already.
-  public var doubles: DuplicateHandling
+  public var duplicates: DuplicateHandling
   /// Whether texts that differ from those of a known word replace them.
   public var updates: Bool
   /// Whether words that are in the trash come back.
@@ -29,13 +29,13 @@ public struct ImportRequest: Hashable, Sendable {
     roles: [Int: ImportRole] = [:],
     hasHeader: Bool? = nil,
     encoding: String? = nil,
-    doubles: DuplicateHandling = .merge,
+    duplicates: DuplicateHandling = .merge,
     updates: Bool = false,
     restoresDeleted: Bool = false
   ) {
     (self.path, self.book, self.leftOut, self.roles) = (path, book, leftOut, roles)
     (self.hasHeader, self.encoding) = (hasHeader, encoding)
-    (self.doubles, self.updates, self.restoresDeleted) = (doubles, updates, restoresDeleted)
+    (self.duplicates, self.updates, self.restoresDeleted) = (duplicates, updates, restoresDeleted)
   }
 }
 
