@@ -63,8 +63,8 @@ nonisolated extension ReviewChoiceTexts {
     nothingDue: { count in
       let drill = ReviewChoiceKeys.map[.drill]
       return count == 1
-        ? "Nothing is due in this book today; \(drill) drills it all"
-        : "Nothing is due in these books today; \(drill) drills them all"
+        ? "Nothing due in it; \(drill) drills it all"
+        : "Nothing due in them; \(drill) drills them all"
     },
     key: { action in
       switch action {
