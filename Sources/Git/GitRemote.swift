@@ -136,16 +136,20 @@ struct GitRemote {
       "Connection reset", "Failed to connect", "Couldn't connect", "does not appear to be a git",
       "Could not read from remote", "Operation too slow", "unable to access", "hung up",
     ]) {
-      return Self.withoutAddress(answer.reason)
+      return Self.withoutOpening(answer.reason)
     }
     throw answer.failure(of: step)
   }
 
-  /// A reason such as `unable to access 'https://host/words.git/': Could not resolve host: host` without
-  /// the address, which it hides on a small screen: the rest names the host as well.
-  private static func withoutAddress(_ reason: String) -> String {
-    guard reason.hasPrefix("unable to access '"), let end = reason.firstRange(of: "': ")
-    else { return reason }
-    return String(reason[end.upperBound...])
+  /// A reason such as `unable to access 'https://host/words.git/': Could not resolve host: host` with what is
+  /// wrong first, since a small screen cuts off the end; without the address if it names the host.
+  private static func withoutOpening(_ reason: String) -> String {
+    let opening = "unable to access '"
+    guard reason.hasPrefix(opening), let end = reason.firstRange(of: "': ") else { return reason }
+    let address = reason[..<end.lowerBound].dropFirst(opening.count)
+    let rest = reason[end.upperBound...]
+    let server = address.split(separator: "/").dropFirst().first?.split(separator: "@").last
+    if let host = server?.prefix(while: { $0 != ":" }), rest.contains(host) { return String(rest) }
+    return "\(rest) (\(address))"
   }
 }

@@ -80,14 +80,15 @@ package final class PostgreSQLConnection {
   /// Whether the connection is encrypted.
   package var isEncrypted: Bool { PQsslInUse(handle) == 1 }
 
-  /// Whether it is encrypted, and the server has proved by its certificate who it is.
+  /// Whether it is encrypted, and the server had to prove by its certificate that it has the name in the
+  /// address.
   package var isVerified: Bool {
     guard isEncrypted, let options = PQconninfo(handle) else { return false }
     defer { PQconninfoFree(options) }
     var option = options
     while let name = option.pointee.keyword {
       if String(cString: name) == "sslmode" {
-        return option.pointee.val.map { String(cString: $0).hasPrefix("verify-") } ?? false
+        return option.pointee.val.map { String(cString: $0) } == "verify-full"
       }
       option += 1
     }

@@ -8,8 +8,8 @@ enum CommitTexts {
   static func unfinished(_ work: SyncError?) -> [String] {
     guard let work else { return [] }
     let text =
-      "Finish this in git first, and check again: what is missing may come back with it. "
-      + CommandTexts.describe(work)
+      "Finish this in git first: what is missing may come back with it, and nothing is repaired "
+      + "until then. " + CommandTexts.describe(work)
     // Commands are on lines of their own.
     return text.split(separator: "\n").map(String.init)
   }

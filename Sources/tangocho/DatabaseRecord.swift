@@ -78,7 +78,7 @@ struct DatabaseRecord: Encodable {
   private var connection: String? {
     guard let encrypted, let verified else { return nil }
     if !encrypted { return "not encrypted" }
-    return verified ? "encrypted" : "encrypted, but the certificate of the server was not checked"
+    return verified ? "encrypted" : "encrypted, without checking that it is the server of this name"
   }
 
   private func text(of copy: Unfinished) -> String {

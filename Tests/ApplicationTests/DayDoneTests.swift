@@ -152,6 +152,6 @@ struct DayDoneTests {
     await program.type(" xq")
     await program.type("D")
     await program.type("G")
-    #expect(program.screen.contains("Nothing due in it; x drills it all"))
+    #expect(program.screen.contains("Nothing more today; x drills the book"))
   }
 }

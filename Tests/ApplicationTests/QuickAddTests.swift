@@ -74,7 +74,7 @@ struct QuickAddTests {
     let program = await HeadlessProgram.start(container)
     await program.press(.enter)
     await program.send(.paste("猫【ねこ】cat"))
-    #expect(program.screen.contains("Words are pasted on home"), "\(program.screen)")
+    #expect(program.screen.contains("Paste words on home"), "\(program.screen)")
   }
 
   @Test("A paste that arrives as keys keeps its lines, also after one that is not a word")
@@ -111,6 +111,9 @@ struct QuickAddTests {
     await program.type("y")
     #expect(program.screen.contains("Leave without saving"), "\(program.screen)")
     clock.advance(milliseconds: 250)
+    await program.type("n")
+    #expect(program.screen.contains("犬 いぬ dog") && !program.screen.contains("more line"))
+    await program.press(.escape)
     await program.type("y")
     #expect(!program.screen.contains("Add a word"), "\(program.screen)")
   }

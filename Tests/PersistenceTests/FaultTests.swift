@@ -191,12 +191,35 @@ struct FaultTests {
     let files = ReadOnlyFileSystem(code: code)
     let database = library.open(files: files)
     #expect(try await database.fetchBooks().count == 1)
-    let refusal = StoreError.system(operation: "write", path: library.data + "/dev", code: code)
+    let own = try #require(folder(ofComputerOf: library))
+    let refusal = StoreError.system(operation: "write", path: own, code: code)
     #expect(await database.health().readOnly == refusal)
     await #expect(throws: StoreError.self) { try await database.insertWords([.fixture(1)]) }
     // There is nothing to clean up when nothing can be written.
     try await database.close()
     #expect(try await library.open().fetchBooks().count == 1)
+  }
+
+  @Test("It matters whether this computer’s own folder can be written, not the one around it")
+  func ownFolder() async throws {
+    let library = TemporaryLibrary()
+    try await library.open().insertBooks([.fixture(1)], words: [])
+    let own = try #require(folder(ofComputerOf: library))
+    let refused = library.open(files: UnwritableFolder(path: own))
+    #expect(try await refused.fetchBooks().count == 1)
+    let refusal = StoreError.system(operation: "write", path: own, code: EACCES)
+    #expect(await refused.health().readOnly == refusal)
+    let others = library.open(files: UnwritableFolder(path: library.data + "/dev"))
+    #expect(try await others.fetchBooks().count == 1)
+    #expect(await others.health().readOnly == nil)
+  }
+
+  /// The folder in which the only computer of a library writes.
+  private func folder(ofComputerOf library: TemporaryLibrary) -> String? {
+    let devices = library.data + "/dev"
+    return try? FileManager.default.contentsOfDirectory(atPath: devices).first.map {
+      devices + "/" + $0
+    }
   }
 
   @Test("A new library below a folder that cannot be written is known to be read-only")

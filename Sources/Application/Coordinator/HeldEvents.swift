@@ -125,8 +125,11 @@ final class HeldEvents {
 
   private func drops(_ event: TerminalEvent, at now: Timestamp) -> Bool {
     guard let lastDropped else { return false }
-    // It gives up what was asked, and loses nothing without a question.
-    if setAside != nil, event == .key(.escape) { return false }
+    if setAside != nil, event == .key(.escape) {
+      // Esc gives up what was asked, and loses nothing without a question, to which no later key belongs.
+      setAside = nil
+      return false
+    }
     let pause = now.milliseconds - lastDropped.milliseconds
     var time = Self.reactionTime
     if case .key(lastKey) = event, !isRepeating { time = Self.longestRepeatDelay }

@@ -28,7 +28,7 @@ public struct WordFilter: Hashable, Sendable {
     /// A text in a side, the example or the notes, or a tag of this name; also the kana that it may
     /// be romaji for.
     case text(String)
-    /// Exactly this text there.
+    /// Exactly this text there, or a tag of this name.
     case phrase(String)
     /// A tag whose name begins with this; any tag when it is empty.
     case tag(String)

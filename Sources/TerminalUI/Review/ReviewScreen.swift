@@ -105,7 +105,7 @@ package final class ReviewScreen: ViewModelScreen {
   /// Pastes into an answer; elsewhere it says where words are pasted: cards of a session are of many books.
   package func paste(_ text: String) -> Response {
     if takesText { return type(text) }
-    if !text.allSatisfy(\.isWhitespace) { viewModel.show(.review(.pastesElsewhere)) }
+    if !text.allSatisfy(\.isWhitespace) { viewModel.show(.word(.pastesElsewhere)) }
     return .ignored
   }
 

@@ -123,7 +123,6 @@ nonisolated extension NoticeTexts {
         : "Answers are not typed."
     case .typingNext:
       "Answers are typed from the next card on. \(ReviewKeys.map[.typing]) ends that."
-    case .pastesElsewhere: "Words are pasted on home, in a list or on a study card."
     case .grades(2): "Two answers: \(answers([.again, .good], amongFour: false))."
     case .grades: "Four answers: \(answers(Rating.allCases, amongFour: true))."
     }

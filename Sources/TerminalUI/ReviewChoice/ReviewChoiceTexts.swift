@@ -63,8 +63,8 @@ nonisolated extension ReviewChoiceTexts {
     nothingDue: { count in
       let drill = ReviewChoiceKeys.map[.drill]
       return count == 1
-        ? "Nothing due in it; \(drill) drills it all"
-        : "Nothing due in them; \(drill) drills them all"
+        ? "Nothing more today; \(drill) drills the book"
+        : "Nothing more today; \(drill) drills the books"
     },
     key: { action in
       switch action {

@@ -63,6 +63,12 @@ package nonisolated enum English {
     return "\(number)\(ending)"
   }
 
+  /// A sentence of another program with a full stop, unless it has an end already.
+  static func ended(_ sentence: String) -> String {
+    guard let last = sentence.last, !".?!".contains(last) else { return sentence }
+    return sentence + "."
+  }
+
   /// `a, b, c`; empty parts are left out.
   package static func list(_ parts: [String?]) -> String { joined(parts, by: ", ") }
 

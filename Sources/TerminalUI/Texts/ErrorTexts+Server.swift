@@ -69,8 +69,8 @@ nonisolated extension ErrorTexts {
     // libpq does not say what is wrong with a certificate.
     if detail.contains("verify failed") {
       remedy +=
-        "; if it is there, the server's own has expired by the clock of this computer, and whoever "
-        + "runs the server can renew it"
+        "; if it is there, it may be another one, or the server's own has expired by the clock of "
+        + "this computer: whoever runs the server can send the right one, or renew its own"
     }
     return "The connection to \(place) is not safe: \(sentence(detail, at: place)) \(remedy). Or "
       + "choose weaker checks: \(encryption(isMisnamed ? "verify-ca" : "…", in: place))."
@@ -118,11 +118,17 @@ nonisolated extension ErrorTexts {
     var line = detail.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let opening = #"connection to server at ""#
     if line.hasPrefix(opening), let reason = line.firstRange(of: " failed: "),
-      place.contains(line.dropFirst(opening.count).prefix { $0 != "\"" })
+      host(of: place) == line.dropFirst(opening.count).prefix(while: { $0 != "\"" })
     {
       line = String(line[reason.upperBound...])
     }
-    guard let last = line.last, !".?!".contains(last) else { return line }
-    return line + "."
+    return English.ended(line)
+  }
+
+  /// `host` of `postgres://anna@host:5432/words`.
+  private static func host(of place: String) -> Substring? {
+    guard let scheme = place.firstRange(of: "://") else { return nil }
+    let server = place[scheme.upperBound...].prefix { !"/?".contains($0) }
+    return server.split(separator: "@").last?.prefix { $0 != ":" }
   }
 }

@@ -29,8 +29,7 @@ nonisolated extension NoticeTexts {
     case .added(let count, let book, let last):
       "\(CommonTexts.english.words(count)) added to “\(book)”. \(undo) undoes "
         + (last == count ? "it." : "the last \(English.form(last, "one", English.number(last))).")
-    case .addingUndone(let word, let book):
-      "Undone: \(englishWordName(word)) added to “\(book)”."
+    case .addingUndone(let word, let book): "Undone: \(englishWordName(word)) added to “\(book)”."
     case .addingAllUndone(let count, let book):
       "Undone: \(CommonTexts.english.words(count)) added to “\(book)”."
     case .editUndone(let word): "Undone: \(englishWordName(word)) changed."
@@ -39,6 +38,7 @@ nonisolated extension NoticeTexts {
       "\(englishName(word)) was changed elsewhere, and the fields show it. What you typed stays."
     case .notSavedInTrash(let word): englishInTrash(englishName(word))
     case .edited(let word): "\(englishName(word)) is saved."
+    case .pastesElsewhere: "Paste words on home, in the list of a book, or on a study card of it."
     case .draftIsBack: "What you typed before the program ended is back, not saved yet."
     case .pasteCut(let limit):
       "A field holds \(English.number(limit)) characters; the rest of what was pasted is not in it."

@@ -142,7 +142,8 @@ nonisolated extension SyncTexts {
       isDry
       ? "" : " What is committed here stays, and goes there the next time you synchronize."
     // The reason comes first, since a small screen cuts off the end.
-    return "“\(report.remote)” cannot be reached: \(reason). Are you offline?\(kept)"
+    return "“\(report.remote)” cannot be reached: \(English.ended(reason)) "
+      + "Are you offline?\(kept)"
   }
 
   private static func names(_ files: [String]) -> String { English.list(files, most: 3) }

@@ -14,6 +14,8 @@ public nonisolated enum WordNotice: Hashable, Sendable {
   case addingAllUndone(Int, book: String)
   /// Changing the word with this name was undone.
   case editUndone(String)
+  /// There is no book here into which words could be pasted.
+  case pastesElsewhere
   /// The text that was typed when the program ended is in the fields again.
   case draftIsBack
   /// The word is saved, but will not be offered while typing.
@@ -53,8 +55,8 @@ public nonisolated enum WordNotice: Hashable, Sendable {
   public var failure: Failure? {
     switch self {
     case .sampleNotKept(let failure), .notSaved(_, let failure): failure
-    case .added, .edited, .addingUndone, .addingAllUndone, .editUndone, .draftIsBack,
-      .changedElsewhere, .followsChange, .notSavedInTrash, .pasteCut,
+    case .added, .edited, .addingUndone, .addingAllUndone, .editUndone, .pastesElsewhere,
+      .draftIsBack, .changedElsewhere, .followsChange, .notSavedInTrash, .pasteCut,
       .pasteSplit, .pasteUnclear, .suggestionTaken, .meaningOfOther, .nothingTyped, .readings,
       .readingUnknown,
       .conversionFailed, .conversionStopped:

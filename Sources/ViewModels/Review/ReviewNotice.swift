@@ -32,6 +32,4 @@ public nonisolated enum ReviewNotice: Hashable, Sendable {
   case typing(Bool)
   /// Answers are typed from the next card on, since this one is uncovered.
   case typingNext
-  /// Words are pasted on other screens.
-  case pastesElsewhere
 }

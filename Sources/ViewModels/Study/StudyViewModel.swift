@@ -249,17 +249,15 @@ extension StudyViewModel {
 
 extension StudyViewModel {
   /// Opens the current word in the editor.
-  public func edit() async {
-    guard let id = session.deck.current?.id else { return }
-    await session.drain()
-    navigator.show(.editWord(id))
-  }
+  public func edit() async { await showCurrent(Route.editWord) }
 
   /// Shows the reviews of the current word.
-  public func showHistory() async {
+  public func showHistory() async { await showCurrent(Route.wordHistory) }
+
+  private func showCurrent(_ route: (WordID) -> Route) async {
     guard let id = session.deck.current?.id else { return }
     await session.drain()
-    navigator.show(.wordHistory(id))
+    navigator.show(route(id))
   }
 
   /// The book of the session, or that of the current card.
@@ -270,7 +268,8 @@ extension StudyViewModel {
 
   /// Asks for new words of the book in front, one per line; begins with a pasted text, if there is one.
   public func quickAdd(pasted text: String? = nil) {
-    if let book = bookInFront { navigator.show(.quickAdd(in: book, pasted: text)) }
+    if let book = bookInFront { return navigator.show(.quickAdd(in: book, pasted: text)) }
+    if text != nil { show(.word(.pastesElsewhere)) }
   }
 
   /// Opens the screen that closes the book in front.

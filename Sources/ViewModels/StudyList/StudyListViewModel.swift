@@ -164,7 +164,8 @@ extension StudyListViewModel {
 
   /// Asks for new words of the book in front, one per line; begins with a pasted text, if there is one.
   public func quickAdd(pasted text: String? = nil) {
-    if let book = bookInFront { navigator.show(.quickAdd(in: book, pasted: text)) }
+    if let book = bookInFront { return navigator.show(.quickAdd(in: book, pasted: text)) }
+    if text != nil { show(.word(.pastesElsewhere)) }
   }
 
   /// Shows the selected word as a card.

@@ -171,7 +171,7 @@ public final class WordEditorViewModel: ScreenViewModel {
     if case .failed = state.phase { return await load() }
     word.acceptShownConflict()
     guard let input = await typing.finish() else { return }
-    if state.isNew, word.edit({ $0.askAboutDouble() }) { return setTypedAside() }
+    if state.isNew, word.edit({ $0.askAboutDuplicate() }) { return setTypedAside() }
     await saver.save(input) { typing.kanji.endTurn() }
   }
 

@@ -89,22 +89,28 @@ struct Check: ParsableCommand {
       // A library that is gone was restored above; here there never was one.
       if result.totals.files == 0 { _ = try Command.launch(for: named) }
       let work = result.findings.isEmpty ? nil : await LiveDIContainer(launch).unfinishedGitWork()
-      if !json { try Output.lines(CommitTexts.unfinished(work)) }
-      try await Self.write(result, launch, asJSON: json)
+      try await Self.write(result, launch, unfinished: CommitTexts.unfinished(work), asJSON: json)
       if let repairs, work == nil { return try await repairs.run(result, check) }
       if !result.findings.isEmpty { throw ExitCode.failure }
     }
   }
 
-  private static func write(_ result: CheckResult, _ launch: Launch, asJSON: Bool) async throws {
+  private static func write(
+    _ result: CheckResult,
+    _ launch: Launch,
+    unfinished: [String],
+    asJSON: Bool
+  ) async throws {
     let lines = result.findings.map(describe)
-    if asJSON { return try Output.json(CheckRecord(lines, result)) }
+    if asJSON { return try Output.json(CheckRecord(lines, result, unfinished)) }
+    let others = describe(settled: result.settled) + describe(disagreeing: result.disagreeing)
+    let end = others + [describe(result.totals)]
+    if !unfinished.isEmpty { return try Output.lines(unfinished + lines + end) }
     let remedies =
       await CommitTexts.remedies(LiveDIContainer(launch).filesToBringBack())
       + DamageTexts.remedies(result, launch)
       + MediaTexts.remedies(result.findings, launch.library)
-    let others = describe(settled: result.settled) + describe(disagreeing: result.disagreeing)
-    try Output.lines(lines + remedies + others + [describe(result.totals)])
+    try Output.lines(lines + remedies + end)
   }
 
   private static func describe(_ finding: LibraryCheck.Finding) -> String {
@@ -220,11 +226,13 @@ struct CheckResult {
 
 /// The result as JSON.
 private struct CheckRecord: Encodable {
+  let unfinished: String?
   let findings: [String]
   let disagreeing, files, lines, books, words, reviews, undone: Int
 
-  init(_ findings: [String], _ result: CheckResult) {
+  init(_ findings: [String], _ result: CheckResult, _ unfinished: [String]) {
     let totals = result.totals
+    self.unfinished = unfinished.isEmpty ? nil : unfinished.joined(separator: "\n")
     (self.findings, disagreeing) = (findings, result.disagreeing)
     (files, lines) = (totals.files, totals.lines ?? 0)
     (books, words) = (totals.books, totals.words)

@@ -18,8 +18,9 @@ struct Words: ParsableCommand {
 
       A search finds words in every book, or in the given one, as `/` does on every screen. All of its \
       terms must match:
-        eat          a text in a side, the example, the notes, or a tag; also romaji
-        \"to eat\"     exactly this text
+        eat          a text in a side, the example or the notes, or a whole tag;
+                     kana also in romaji
+        \"to eat\"     exactly this text there, or a tag of this name
         #verb        a tag that begins with this; # alone is any tag
         is:due       due now; also is:new, is:learning, is:learnt, is:leech
         is:○         the state; also is:×, is:– (is:known, is:fail, is:undefined)

@@ -106,10 +106,10 @@ struct ErrorTextTests {
     ),
     (
       StoreError.server(
-        place: "postgres://?service=family",
+        place: "postgres://?service=db.h",
         .unreachable(detail: #"connection to server at "db.h", port 1 failed: Connection refused"#)
       ),
-      [#"Cannot reach postgres://?service=family: connection to server at "db.h", port 1"#]
+      [#"Cannot reach postgres://?service=db.h: connection to server at "db.h", port 1"#]
     ),
     (
       StoreError.server(place: "postgres://h/w", .notAdmitted(detail: "no", isEncrypted: false)),

@@ -90,6 +90,12 @@ struct SyncTextTests {
       SyncTexts.english.notice(.done(report, []), true)
         == first + " What is committed here stays, and goes there the next time you synchronize."
     )
+    report.offline = "Could not read from remote repository."
+    #expect(
+      SyncTexts.englishLines(report, isDry: true) == [
+        "“origin” cannot be reached: Could not read from remote repository. Are you offline?"
+      ]
+    )
   }
 
   @Test("A dry run that finds only what is new on the other side promises to send nothing")

@@ -14,7 +14,7 @@ struct QuickAddAheadTests {
   private var model: QuickAddViewModel { fixture.model }
 
   /// Asks about a duplicate, after which something was typed.
-  private func askAboutDouble() async {
+  private func askAboutDuplicate() async {
     words.onOverlap.does { input, _, _ in
       input.meaning.text == "dog" ? Overlap(word: .fixture(7), kind: .all) : nil
     }
@@ -33,7 +33,7 @@ struct QuickAddAheadTests {
 
   @Test("What was typed ahead of the question about a duplicate follows in separate lines")
   func typedAhead() async {
-    await askAboutDouble()
+    await askAboutDuplicate()
     #expect(model.state.line.text == "犬 いぬ dog")
     #expect(model.state.pastedCount == 2)
     await model.accept()
@@ -46,7 +46,7 @@ struct QuickAddAheadTests {
 
   @Test("It follows as well when the duplicate is given up, and is not discarded without asking")
   func givenUp() async {
-    await askAboutDouble()
+    await askAboutDuplicate()
     await model.edit(.deleteToStart)
     navigator.answerConfirmations(false)
     await model.leave()
@@ -58,7 +58,7 @@ struct QuickAddAheadTests {
 
   @Test("It is in the draft of a program that ends at the question")
   func draft() async {
-    await askAboutDouble()
+    await askAboutDuplicate()
     await model.finish()
     let second = fixture.opened()
     await second.load()

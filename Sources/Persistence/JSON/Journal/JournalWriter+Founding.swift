@@ -7,11 +7,19 @@ extension JournalWriter {
     // Where a file is open, something was written.
     if failure != nil || segment != nil { return failure }
     do {
-      for folder in [locations.devices, locations.state] { try files.requireCreatable(in: folder) }
+      for folder in [try ownFolder(), locations.state] { try files.requireCreatable(in: folder) }
       return nil
     } catch {
       return error
     }
+  }
+
+  /// Where the next file of this computer is created.
+  private func ownFolder() throws(StoreError) -> String {
+    guard let library = knownLibrary,
+      let device = try DeviceState(locations, library: library, files).ownDevice()
+    else { return locations.devices }
+    return locations.directory(of: device)
   }
 
   /// Writes `format.json`, unless another process was first.

@@ -230,7 +230,7 @@ nonisolated extension WordForm {
   mutating func keep(_ warning: OverlapWarning) { self.warning = warning }
 
   /// Asks whether to add a word that is there already; false when it is none, or was asked about.
-  mutating func askAboutDouble() -> Bool { warning.ask() }
+  mutating func askAboutDuplicate() -> Bool { warning.ask() }
 
   /// Shows everything that is missing and focuses the first such field.
   mutating func reportMissing(_ parts: Set<MissingPart>) {

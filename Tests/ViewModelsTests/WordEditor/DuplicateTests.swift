@@ -7,7 +7,7 @@ import Testing
 
 @MainActor
 @Suite("A new word that is exactly one that is there already")
-struct DoubleTests {
+struct DuplicateTests {
   private let fixture = EditorFixture()
 
   init() {
@@ -18,14 +18,14 @@ struct DoubleTests {
     fixture.saves()
   }
 
-  private func typeDouble() async {
+  private func typeDuplicate() async {
     await fixture.enter("", "からす")
     await fixture.typeMeaning("crow")
   }
 
   @Test("It is saved only when that is asked for again, by whichever key")
   func asking() async {
-    await typeDouble()
+    await typeDuplicate()
     #expect(fixture.form.overlap?.kind == .all && !fixture.form.warning.isAsked)
     await fixture.model.save()
     #expect(fixture.form.warning.isAsked && fixture.words.onSave.inputs.isEmpty)
@@ -57,7 +57,7 @@ struct DoubleTests {
 
   @Test("Another text ends the question, and the same again asks again")
   func changing() async {
-    await typeDouble()
+    await typeDuplicate()
     await fixture.model.advance()
     await fixture.model.type("s")
     #expect(fixture.form.overlap == nil && !fixture.form.warning.isAsked)
@@ -71,7 +71,7 @@ struct DoubleTests {
 
   @Test("What was typed before the question could be read becomes further words")
   func typedAhead() async {
-    await typeDouble()
+    await typeDuplicate()
     fixture.navigator.typeAhead(
       .text("鳩"),
       .enter,
@@ -96,7 +96,7 @@ struct DoubleTests {
 
   @Test("A key that is held too long begins no further word")
   func held() async {
-    await typeDouble()
+    await typeDuplicate()
     fixture.navigator.typeAhead(.enter, .enter, .backspace)
     await fixture.model.save()
     #expect(fixture.form.warning.isAsked && fixture.state.waiting.isEmpty)
