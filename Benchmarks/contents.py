@@ -10,7 +10,7 @@ STARTER_OFFER = r"start with N5: [1-9]\d* words"
 TODAYS_COUNTS = r"\A 単語帳 .*(?:\d+ (?:due|new|learning)|nothing due) *\n"
 # Japanese text on a line of its own in the middle of the screen, below the place in the book or the queue.
 FRONT = r"(?:.*\n){2,18} {12,}[^\x00-\x7f·–─…].*\n"
-STUDY_CARD = r"\A.* 1 / [\d,]+ .*\n" + FRONT
+STUDY_CARD = r"\A.* [\d,]+ / [\d,]+ .*\n" + FRONT
 REVIEW_CARD = r"\A Review .*\d+ (?:due|new|learning).*\n" + FRONT
 LIST_ROW = r"\A Book \d+ 単語 .*\n(?:.*\n){1,4} *▌.*[^\x00-\x7f]"
 

