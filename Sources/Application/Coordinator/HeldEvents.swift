@@ -126,7 +126,7 @@ final class HeldEvents {
   private func drops(_ event: TerminalEvent, at now: Timestamp) -> Bool {
     guard let lastDropped else { return false }
     if setAside != nil, event == .key(.escape) {
-      // Esc gives up what was asked, and loses nothing without a question, to which no later key belongs.
+      // Esc gives up what was asked, and loses nothing; no later key is part of what was set aside.
       setAside = nil
       return false
     }

@@ -25,9 +25,9 @@ public protocol WordStore: Sendable {
   /// - Throws: `StoreError` when the store fails.
   func searchWords(_ texts: [String], limit: Int) async throws -> FoundWords
 
-  /// The words that match the texts and tags of a search, ranked by `WordPattern.rank`: those that
-  /// have its longest text only as a tag come last. Within a rank, the oldest comes first. Deleted words, and
-  /// words of deleted books, are left out.
+  /// The words that match the texts and tags of a search, ranked by `WordPattern.rank`: a word
+  /// that has a text only as a tag comes after those that contain it. Within a rank, the oldest comes first.
+  /// Deleted words, and words of deleted books, are left out.
   ///
   /// A default asks for all words and compares each; a back end may be faster.
   /// - Parameters:

@@ -247,7 +247,8 @@ package nonisolated struct ServerTables: Sendable {
   package let role: String
   /// The version of the server, as it reports it.
   package let server: String
-  /// Whether the connection is encrypted, and whether the certificate of the server was checked.
+  /// Whether the connection is encrypted, and whether the server had to prove by its certificate that it
+  /// has the name in the address.
   package let isEncrypted, isVerified: Bool
   /// The unfinished copy, if the library of the role is one; nil otherwise, and with tables of
   /// another version.

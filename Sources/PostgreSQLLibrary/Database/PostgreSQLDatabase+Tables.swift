@@ -11,7 +11,8 @@ package struct ServerStatus: Hashable, Sendable {
   package let role: String
   /// The version of the server, as it says it.
   package let server: String
-  /// Whether the connection is encrypted, and whether the certificate of the server was checked.
+  /// Whether the connection is encrypted, and whether the server had to prove by its certificate that it
+  /// has the name in the address.
   package let isEncrypted, isVerified: Bool
 }
 
