@@ -95,18 +95,19 @@ struct LibraryTables {
       books.wordLists[Int(old.owner)].counts.add(-1, to: old.state)
     }
     if new.isListed { books.wordLists[Int(new.owner)].counts.add(1, to: new.state) }
-    let wasThere = effect.old.map {
-      $0.isKnown && $0.owner == new.owner && $0.time == new.time
+    let wasThere = effect.old?.isKnown ?? false
+    let hasNewTime = effect.old.map { $0.time != new.time } ?? false
+    if new.isKnown, !wasThere || effect.old?.owner != new.owner || hasNewTime {
+      join(effect.row, new, wasThere: wasThere)
     }
-    if new.isKnown, wasThere != true { join(effect.row, new) }
-    if effect.textsChanged { search?.update(effect.row, in: words) }
+    if effect.textsChanged || hasNewTime { search?.update(effect.row, in: words) }
   }
 
-  /// Adds a word to the list of its book.
-  private mutating func join(_ row: Int, _ word: EntityRow) {
+  /// Adds a word to the list of its book; one that was there may already be in it, at another place.
+  private mutating func join(_ row: Int, _ word: EntityRow, wasThere: Bool) {
     let book = Int(word.owner)
     if let last = books.wordLists[book].members.last,
-      !words.rows[Int(last)].isListedBefore(word)
+      wasThere || !words.rows[Int(last)].isListedBefore(word)
     {
       books.wordLists[book].isSorted = false
     }
