@@ -149,6 +149,16 @@ struct CopyTests {
     #expect(try await learner.open().head().copy == nil)
   }
 
+  @Test("A copy of a library whose path has a control character is known again")
+  func begunOfAnyPath() async throws {
+    let learner = try await Learner()
+    // The server stores this character as two.
+    let begun = BegunCopy(of: "/home/anna/\u{10}words", on: "desk", Day(number: 20_000))
+    try await learner.open().note(begun)
+    try await learner.open().note(begun)
+    #expect(try await learner.open().begunCopy() == begun)
+  }
+
   @Test("What was read of an empty library leaves nothing there")
   func empty() async throws {
     let learner = try await Learner()

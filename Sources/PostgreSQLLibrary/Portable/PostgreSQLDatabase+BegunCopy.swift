@@ -12,7 +12,6 @@ extension PostgreSQLDatabase {
   /// Records that a copy was begun here.
   /// - Throws: `StoreError`; `ServerFault.unfinishedCopy` when one of another library was begun.
   package func note(_ copy: BegunCopy) async throws {
-    let source = StoredText.stored(copy.source)
     let other = try await derive { library in
       try library.forget(copy.source)
       _ = try library.connection.run(
@@ -22,13 +21,14 @@ extension PostgreSQLDatabase {
           ON CONFLICT DO NOTHING
           """,
           [
-            .text(source), .text(StoredText.stored(copy.device)), .number(Int64(copy.day.number)),
+            .text(StoredText.stored(copy.source)), .text(StoredText.stored(copy.device)),
+            .number(Int64(copy.day.number)),
           ]
         )
       )
       return try library.begunCopy()
     }
-    if let other, other.source != source {
+    if let other, other.source != copy.source {
       throw StoreError.server(place: place, .unfinishedCopy(other))
     }
   }
