@@ -51,6 +51,8 @@ extension InMemoryDatabase: WordStore {
     let before = (words, stamps)
     do {
       try insertWords(step.added)
+      // An orphan is not: that also adds a book.
+      for id in step.restored { try requireKept(id) }
       try restoreItems(TrashItems(words: step.restored))
       try updateWords(step.patches)
       try deleteItems(TrashItems(words: step.deleted))

@@ -53,8 +53,8 @@ public protocol WordStore: Sendable {
   func updateWords(_ patches: [WordPatch]) async throws
 
   /// Adds, restores, changes and deletes words, in this order and all in one step.
-  /// - Throws: The errors of the methods for each of these, here and in `TrashStore`; nothing has
-  ///   been changed.
+  /// - Throws: The errors of the methods for each of these, here and in `TrashStore`, and `.notFound`
+  ///   for an orphan to restore, since that also adds a book; nothing has been changed.
   func changeWords(_ step: WordStep) async throws
 }
 

@@ -51,6 +51,21 @@ extension PortableContract {
       let all = try await $0.database.fetchWords([1, 2, 3]).map(\.id)
       try require(all, equals: [3], "The words differ after their book was purged.")
     },
+    ContractRule(
+      "copies.orphansInSteps",
+      "A step of words restores none of them, since that also adds a book.",
+      without: "An undo that fails leaves an empty book."
+    ) {
+      try await $0.mergeOrphans([1])
+      let database = $0.database
+      try await requireRefusal(
+        .notFound(.word, id: WordID(1).description),
+        "Restoring such a word in a step"
+      ) { try await database.changeWords(WordStep(restoring: [1])) }
+      let trash = try await database.fetchTrash().words.map(\.id)
+      try require(trash, equals: [1], "The trash differs.")
+      try require(try await database.fetchBooks(), equals: [], "A book was added.")
+    },
   ]
 }
 
