@@ -24,3 +24,14 @@ package enum SampleRow {
     )
   }
 }
+
+extension StampedSample {
+  /// The sample of a row, which counts the uses on all devices, with the uses by device: those that
+  /// other devices have not counted are of the library itself.
+  package func withUses(of others: [UInt64: Int], own device: UInt64) -> StampedSample {
+    let counted = StampedSample(sample, stamp: stamp, uses: others)
+    var uses = counted.uses
+    uses[device, default: 0] += max(0, sample.useCount - counted.sample.useCount)
+    return StampedSample(sample, stamp: stamp, uses: uses)
+  }
+}

@@ -8,10 +8,14 @@ public struct StampedSample: Hashable, Sendable {
   /// The number of uses by device; none is 0.
   public private(set) var uses: [UInt64: Int]
 
+  /// The most uses that count on a device: 40 bits, more than a life of typing, so that sums of what is
+  /// damaged do not overflow.
+  private static let mostUses = (1 << 40) - 1
+
   /// Creates a sample; its use count becomes the sum of the uses.
   public init(_ sample: Sample, stamp: ChangeStamp, uses: [UInt64: Int]) {
     (self.sample, self.stamp) = (sample, stamp)
-    self.uses = uses.filter { $0.value > 0 }
+    self.uses = uses.filter { $0.value > 0 }.mapValues { min($0, Self.mostUses) }
     self.sample.useCount = self.uses.values.reduce(0, +)
   }
 

@@ -33,8 +33,8 @@ struct FoundEntities {
     for (question, answer) in zip(questions, answers) {
       for row in answer.rows { try question.read(&self, LibraryRow(row: row)) }
     }
-    let found = Array(samples.values)
-    for sample in ServerLibrary.adding(uses, to: found, own: device) { samples[sample.id] = sample }
+    let uses = uses
+    samples = samples.mapValues { $0.withUses(of: uses[$0.id] ?? [:], own: device) }
   }
 
   /// What is there when nothing is known but that the books of some words are there.

@@ -126,7 +126,7 @@ extension ServerLibrary {
     try forEachRow(Self.usesOfSamples, [.ids(samples.map(\.id))]) { row in
       others[row.id(at: 0), default: [:]][UInt64(bitPattern: row.int(at: 1))] = Int(row.int(at: 2))
     }
-    return Self.adding(others, to: samples, own: device)
+    return samples.map { $0.withUses(of: others[$0.id] ?? [:], own: device) }
   }
 
   /// How often other devices used samples with some ids.
@@ -134,18 +134,4 @@ extension ServerLibrary {
     SELECT sample, device, count FROM tangocho.sample_uses
     WHERE \(SQL.own) AND sample = ANY ($1::uuid[])
     """
-
-  /// Samples with the uses of other devices; what these have not counted is of this library.
-  static func adding(
-    _ others: [SampleID: [UInt64: Int]],
-    to samples: [StampedSample],
-    own device: UInt64
-  ) -> [StampedSample] {
-    samples.map { sample in
-      var uses = others[sample.id] ?? [:]
-      let own = sample.sample.useCount - uses.values.reduce(0, +)
-      uses[device, default: 0] += max(0, own)
-      return StampedSample(sample.sample, stamp: sample.stamp, uses: uses)
-    }
-  }
 }

@@ -27,15 +27,7 @@ extension LibraryFile {
     try forEachRow("SELECT device, count FROM sample_uses WHERE sample = ?", .id(sample.id)) {
       uses[$0.device(at: 0)] = Int($0.int(at: 1))
     }
-    return try withUses(sample, counted: uses)
-  }
-
-  /// The sample with the uses of each device, given those that others have counted.
-  func withUses(_ sample: StampedSample, counted: [UInt64: Int]) throws -> StampedSample {
-    var (uses, own) = (counted, sample.sample.useCount)
-    for count in counted.values { own -= count }
-    uses[try device(), default: 0] += max(0, own)
-    return StampedSample(sample.sample, stamp: sample.stamp, uses: uses)
+    return sample.withUses(of: uses, own: try device())
   }
 }
 

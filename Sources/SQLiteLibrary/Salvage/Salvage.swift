@@ -112,7 +112,7 @@ package struct Salvage {
         try bring {
           var sample = try file.sampleWithStamp(row)
           if isGarbled { sample = StampedSample(sample.sample, stamp: .unknown, uses: sample.uses) }
-          return .samples([try file.withUses(sample, counted: uses[id] ?? [:])])
+          return .samples([sample.withUses(of: uses[id] ?? [:], own: try file.device())])
         }
       case .review:
         let row = columns.review.row(record, ReviewRow.columns + ", is_undone, device")
