@@ -22,8 +22,8 @@ public struct ChangeStamp: Hashable, Sendable, BitwiseCopyable {
   /// Of what nobody is known to have written: every other stamp is later.
   public static let unknown = ChangeStamp(clock: 1, device: 0)
 
-  /// The year 2200: later clocks are not possible.
-  private static let latestTime: Int64 = 7_258_118_400_000
+  /// The year 2200, in milliseconds since 1970: later clocks are not possible.
+  @inlinable package static var latestTime: Int64 { 7_258_118_400_000 }
 
   /// Whether a change can have the stamp: its clock is neither 0 nor after the year 2200.
   public var isPossible: Bool { 1...UInt64(Self.latestTime) << 16 ~= clock }

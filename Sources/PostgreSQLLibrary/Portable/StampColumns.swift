@@ -93,7 +93,7 @@ enum StampColumns {
     // A row that was written before there were stamps is as old as its times say.
     let clock = """
       greatest($\(parameter), 1 + coalesce(last_clock, written_clock, \
-      least(greatest(created_at, coalesce(deleted_at, 0), 0), \(latestTime)) * 65536))
+      least(greatest(created_at, coalesce(deleted_at, 0), 0), \(ChangeStamp.latestTime)) * 65536))
       """
     func value(_ value: String, of column: String) -> String {
       guard let isWritten else { return "\(column) = \(value)" }
@@ -115,9 +115,6 @@ enum StampColumns {
   static func restoring<Field: StoredField>(_ fields: Field.Type) -> String {
     touching([Field.deleted], clock: 2, if: "deleted_at IS NOT NULL")
   }
-
-  /// The year 2200, as the clocks of other libraries end.
-  private static let latestTime: Int64 = 7_258_118_400_000
 }
 
 extension PostgreSQLValue {

@@ -23,7 +23,7 @@ struct HybridClock {
   /// The latest clock that is possible: the year 2200.
   ///
   /// A later one counts as the first of all, so that every change overrules it.
-  static let latestPossible: UInt64 = 7_258_118_400_000 << 16
+  static var latestPossible: UInt64 { UInt64(ChangeStamp.latestTime) << 16 }
 
   /// The clock of a change that follows everything up to `latest`.
   func tick(after latest: UInt64) -> UInt64 {
