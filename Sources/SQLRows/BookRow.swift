@@ -9,11 +9,14 @@ public enum BookRow {
     choice_task, new_first_since
     """
 
+  /// The number of these columns.
+  package static let count: Int32 = 17
+
   /// The statement that adds a book to a table; its values are those of `values`, then those of
   /// further columns of the back end.
   package static func insertion(into table: String, and further: String...) -> String {
     "INSERT INTO \(table) (\(([columns] + further).joined(separator: ", "))) "
-      + "VALUES (\(SQLText.parameters(17 + further.count)))"
+      + "VALUES (\(SQLText.parameters(Int(count) + further.count)))"
   }
 
   /// The values of a book, in the order of the columns.

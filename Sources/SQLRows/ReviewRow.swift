@@ -8,9 +8,12 @@ public enum ReviewRow {
     carried_kind, carried_due, carried_stability, carried_difficulty
     """
 
+  /// The number of these columns.
+  package static let count: Int32 = 14
+
   /// The statement that adds a review to a table; its values are those of `values`.
   package static func insertion(into table: String) -> String {
-    "INSERT INTO \(table) (\(columns)) VALUES (\(SQLText.parameters(14)))"
+    "INSERT INTO \(table) (\(columns)) VALUES (\(SQLText.parameters(Int(count))))"
   }
 
   /// The values of a review, in the order of the columns.

@@ -92,7 +92,7 @@ extension ReviewRow {
 extension LibraryRow {
   func stampedBook(own device: UInt64) throws -> StampedBook {
     let book = try BookRow.read(self)
-    return StampedBook(book, created: book.createdAt, self, at: 17, own: device)
+    return StampedBook(book, created: book.createdAt, self, at: BookRow.count, own: device)
   }
 
   func stampedWord(own device: UInt64) -> StampedWord {
@@ -113,8 +113,8 @@ extension LibraryRow {
   func stampedReview(own device: UInt64) throws -> StampedReview {
     StampedReview(
       try ReviewRow.read(self),
-      isUndone: flag(at: 14),
-      device: self.device(at: 15, own: device)
+      isUndone: flag(at: ReviewRow.count),
+      device: self.device(at: ReviewRow.count + 1, own: device)
     )
   }
 }

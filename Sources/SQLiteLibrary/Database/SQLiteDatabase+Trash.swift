@@ -9,8 +9,8 @@ extension SQLiteDatabase: TrashStore {
       let books = try file.rows(Self.deletedBooks) { row in
         DeletedBook(
           try BookRow.read(row),
-          wordCount: Int(row.int(at: 17)),
-          deletedAt: row.time(at: 18)
+          wordCount: Int(row.int(at: BookRow.count)),
+          deletedAt: row.time(at: BookRow.count + 1)
         )
       }
       let words = try file.rows(Self.deletedWords) { row in

@@ -25,15 +25,14 @@ enum Insertion {
   static let book = BookRow.insertion(into: "books", and: "stamps")
   static let word = WordRow.insertion(into: "words", and: "stamps")
   static let review = ReviewRow.insertion(into: "reviews")
+
   /// The statement that adds a card to a library of a version.
   static func card(_ version: Int) -> String {
     if version < Schema.withBooksOfCards { return cardWithoutBook }
     return version < Schema.withDueCards ? cardWithoutDueCard : card
   }
 
-  private static let cardWithoutBook = """
-    INSERT INTO cards (\(CardRow.columns)) VALUES (\(SQLText.parameters(CardRow.count)))
-    """
+  private static let cardWithoutBook = CardRow.insertion(into: "cards")
   private static let cardWithoutDueCard = """
     INSERT INTO cards (\(CardRow.columns), book)
       VALUES (\(SQLText.parameters(CardRow.count)), \(bookOfCard))

@@ -90,9 +90,6 @@ extension LibraryFile {
 }
 
 extension BookRow {
-  /// The number of columns.
-  static let count: Int32 = 17
-
   /// What `stampedBook` reads, of a library of a version.
   static func stamped(_ version: Int) -> String {
     let stamps = version < Schema.stamped ? "x''" : "stamps"

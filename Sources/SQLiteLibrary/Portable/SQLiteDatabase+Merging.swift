@@ -158,6 +158,6 @@ extension ReviewRow {
   /// Adds a review with its state and its device.
   fileprivate static let stampedInsertion = """
     INSERT INTO reviews (\(columns), is_undone, device)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    VALUES (\(SQLText.parameters(Int(count) + 2)))
     """
 }

@@ -44,8 +44,9 @@ extension LibraryFile {
   func stampedReview(_ row: some SQLRow) throws -> StampedReview {
     StampedReview(
       try ReviewRow.read(row),
-      isUndone: row.flag(at: 14),
-      device: row.isNull(at: 15) ? try device() : row.device(at: 15)
+      isUndone: row.flag(at: ReviewRow.count),
+      device: row.isNull(at: ReviewRow.count + 1)
+        ? try device() : row.device(at: ReviewRow.count + 1)
     )
   }
 }
