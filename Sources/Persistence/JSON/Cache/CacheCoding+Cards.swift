@@ -1,28 +1,5 @@
 import Domain
 
-extension Envelope {
-  /// The bytes of a cache: a version, a checksum, and the body.
-  static func sealCache(_ version: StaticString, _ body: [UInt8]) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(version.utf8CodeUnitCount + 8 + body.count)
-    bytes.append(version)
-    bytes.append(hexadecimal: UInt64(checksum(of: body.span.bytes)), digits: 8)
-    bytes.append(contentsOf: body)
-    return bytes
-  }
-
-  /// The range of the body; nil when the cache is damaged or of another version.
-  static func openCache(_ version: StaticString, _ bytes: [UInt8]) -> Range<Int>? {
-    let head = version.utf8CodeUnitCount + 8
-    guard bytes.count > head else { return nil }
-    var start: [UInt8] = []
-    start.append(version)
-    let sum = checksum(of: bytes.span.bytes[head, bytes.count - head])
-    start.append(hexadecimal: UInt64(sum), digits: 8)
-    return bytes.starts(with: start) ? head..<bytes.count : nil
-  }
-}
-
 extension CardSummary {
   /// The size of a summary with the id of its word, in bytes.
   static let cacheSize = 13 * 8

@@ -29,26 +29,13 @@ extension HomeCache {
     body.add(hasEverHeldBooks ? 1 : 0)
     body.add(books.count)
     for (book, counts) in zip(books, counts) { body.add(book, counts) }
-    var bytes: [UInt8] = []
-    bytes.append(Self.version)
-    bytes.append(
-      hexadecimal: UInt64(Envelope.checksum(of: body.bytes.span.bytes)),
-      digits: 8
-    )
-    return bytes + body.bytes
+    return Envelope.sealCache(Self.version, body.bytes)
   }
 
   /// Reads a cache; nil when it is damaged, of another version, or of other files than these.
   init?(_ bytes: [UInt8], for files: [String: FileStatus], data: String) {
-    let head = Self.version.utf8CodeUnitCount + 8
-    guard bytes.count > head else { return nil }
-    let all = bytes.span.bytes
-    let body = all[head, all.byteCount - head]
-    var start: [UInt8] = []
-    start.append(Self.version)
-    start.append(hexadecimal: UInt64(Envelope.checksum(of: body)), digits: 8)
-    guard bytes.starts(with: start) else { return nil }
-    var reader = CacheReader(body)
+    guard let body = Envelope.openCache(Self.version, bytes) else { return nil }
+    var reader = CacheReader(bytes.span.bytes[body.lowerBound, body.count])
     guard reader.text() == data, reader.number() == files.count else { return nil }
     for _ in 0..<files.count {
       let (path, status) = reader.file()
