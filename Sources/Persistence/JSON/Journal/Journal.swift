@@ -220,17 +220,3 @@ struct Journal {
     known[path] = file
   }
 }
-
-/// Error codes that need a special reaction.
-enum ErrorCode {
-  static let noSuchFile: Int32 = 2
-  static let exists: Int32 = 17
-  static let again: Int32 = 11
-  static let invalid: Int32 = 22
-  static let tooLarge: Int32 = 27
-  static let inputOutput: Int32 = 5
-  static let noMemory: Int32 = 12
-  static let noAccess: Int32 = 13
-  static let isNoFolder: Int32 = 20
-  static let isFolder: Int32 = 21
-}
