@@ -61,9 +61,8 @@ struct JournalListing {
 
   /// The attributes of a name; a link counts if its target is in the library.
   private mutating func status(of path: String) throws(StoreError) -> FileStatus? {
-    guard let status = try system.statusOfName(path), status.kind == .link else {
-      return try system.statusOfName(path)
-    }
+    let named = try system.statusOfName(path)
+    guard named?.kind == .link else { return named }
     guard let real = try system.realPath(of: path), let home = try system.realPath(of: library),
       real.hasPrefix(home + "/")
     else {
