@@ -26,7 +26,7 @@ struct BackupMedia {
         kept.append(image)
         continue
       }
-      let path = Self.path(of: image, in: data)
+      let path = LibraryMedia.path(of: image, in: data)
       if try copier.copy(image, from: path, to: folder.media + "/" + image) {
         kept.append(image)
       } else {
@@ -40,7 +40,7 @@ struct BackupMedia {
   /// Copies missing images back into a library.
   func restore(_ images: [String], to data: String, from folders: [String]) throws(StoreError) {
     for image in images {
-      let target = Self.path(of: image, in: data)
+      let target = LibraryMedia.path(of: image, in: data)
       try files.makeDurableDirectory(directoryName(of: target))
       for folder in folders where try files.status(of: folder + "/" + image) != nil {
         if try copier.copy(image, from: folder + "/" + image, to: target) { break }
@@ -58,8 +58,4 @@ struct BackupMedia {
   }
 
   private var copier: NamedFileCopier { NamedFileCopier(files, random) }
-
-  static func path(of image: String, in data: String) -> String {
-    data + "/media/" + image.prefix(2) + "/" + image
-  }
 }

@@ -77,7 +77,7 @@ struct DailyBackup {
     let list = try LibraryListing.list(locations, files).filter { $0.value > 0 }
     let kept = Dictionary(manifest.journal.map { ($0.name, $0.size) }) { $1 }
     if list != kept { return true }
-    return try LibraryListing.images(locations, files) != manifest.images
+    return try LibraryMedia.names(in: locations.data, files) != manifest.images
   }
 
   /// The problem that the existing backups show: the newest one, or the library, holds less than

@@ -11,8 +11,6 @@ struct LibraryListing {
   /// Files that could not be read.
   var unreadable: [String] = []
 
-  /// The maximum length of a line; the program writes none that is longer.
-  private static let longestLine = 1 << 26
   private static let mostFormat = 1 << 20
 }
 
@@ -27,20 +25,6 @@ extension LibraryListing {
       list[String(path.dropFirst(locations.data.count + 1))] = status.size
     }
     return list
-  }
-
-  /// The names of the images.
-  static func images(
-    _ locations: JSONDatabaseLocations,
-    _ files: any FileSystem
-  ) throws(StoreError) -> [String] {
-    let media = locations.data + "/media"
-    var images: [String] = []
-    for folder in try files.names(in: media) ?? [] where folder.utf8.count == 2 {
-      for name in try files.names(in: media + "/" + folder) ?? []
-      where BackupManifest.isImage(name) && name.hasPrefix(folder) { images.append(name) }
-    }
-    return images.sorted()
   }
 
   /// The id of the library: from `format.json`, otherwise from the first header of a file.
@@ -102,7 +86,7 @@ extension LibraryListing {
       }
     }
     listing.contents = census.contents
-    listing.images = try images(locations, files)
+    listing.images = try LibraryMedia.names(in: locations.data, files)
     return listing
   }
 
@@ -128,7 +112,7 @@ extension LibraryListing {
     defer { files.close(file) }
     var buffer: [UInt8] = []
     var (size, hash) = (0, SHA256())
-    while buffer.count <= longestLine {
+    while buffer.count <= Envelope.mostBytes {
       let place = size + buffer.count
       let count = try files.read(file, at: place, atMost: ArchiveWriter.chunk, into: &buffer)
       // Only the new bytes can contain a line feed.

@@ -176,7 +176,7 @@ extension Restorer {
   private func findImages(into plan: inout Plan) throws {
     let others = Set(earlier.flatMap(\.manifest.images))
     for name in archive.manifest.images where !others.contains(name) {
-      if try isIntact(name, at: BackupMedia.path(of: name, in: locations.data)) { continue }
+      if try isIntact(name, at: LibraryMedia.path(of: name, in: locations.data)) { continue }
       let isKept = try mediaFolders.contains { try isIntact(name, at: $0 + "/" + name) }
       if isKept { plan.images.append(name) }
       switch (isKept, BackupManifest.isSound(name)) {

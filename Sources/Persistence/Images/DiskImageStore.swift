@@ -57,7 +57,7 @@ public actor DiskImageStore: ImageStore {
 
   /// The path of a stored image.
   public nonisolated func path(of image: ImageReference) -> String {
-    data + "/media/" + image.name.prefix(2) + "/" + image.name
+    LibraryMedia.path(of: image.name, in: data)
   }
 
   /// The bytes of a stored image, nil when it does not exist; for checking the store.

@@ -20,7 +20,7 @@ extension LibraryMedia {
         faults.append(FaultyMedia(name: medium, path: path(of: medium), fault: .missing))
         continue
       }
-      let path = BackupMedia.path(of: name, in: folder)
+      let path = Self.path(of: name, in: folder)
       if let fault = fault(of: name, at: path) {
         faults.append(FaultyMedia(name: medium, path: path, fault: fault))
       }
@@ -46,7 +46,7 @@ extension LibraryMedia {
 
   private func path(of medium: MediaName) -> String? {
     guard case .image(let image) = medium else { return nil }
-    return BackupMedia.path(of: image.name, in: folder)
+    return Self.path(of: image.name, in: folder)
   }
 }
 

@@ -25,7 +25,8 @@ package actor LibraryMedia {
   /// The names of the files, in order; others do not belong to the library.
   package func names() throws -> [String] { try Self.names(in: folder, files) }
 
-  private static func names(
+  /// The names of the images and sounds in a folder, in order.
+  static func names(
     in folder: String,
     _ files: any FileSystem
   ) throws(StoreError) -> [String] {
@@ -40,6 +41,11 @@ package actor LibraryMedia {
     return found.sorted()
   }
 
+  /// Where a folder has an image or a sound, or is to have it.
+  static func path(of name: String, in folder: String) -> String {
+    folder + "/media/" + name.prefix(2) + "/" + name
+  }
+
   /// Copies the files that are missing here or were cut off; each is on the disk, with the bytes
   /// that its name says, when this returns.
   /// - Returns: What became of them.
@@ -48,9 +54,7 @@ package actor LibraryMedia {
     var copied = CopiedFiles()
     var folders: Set<String> = []
     for name in try Self.names(in: source, files) {
-      let (old, new) = (
-        BackupMedia.path(of: name, in: source), BackupMedia.path(of: name, in: folder)
-      )
+      let (old, new) = (Self.path(of: name, in: source), Self.path(of: name, in: folder))
       if let there = try files.status(of: new), there.size == (try files.status(of: old))?.size {
         copied.unchanged += 1
         continue
