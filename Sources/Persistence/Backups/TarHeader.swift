@@ -16,7 +16,7 @@ struct TarHeader: Equatable {
   var size: Int
   var kind = Kind.file
 
-  /// The blocks that begin an entry, including those of a long name.
+  /// The number of bytes that fill the last block of an entry.
   static func padding(of size: Int) -> Int { (blockSize - size % blockSize) % blockSize }
 
   /// The blocks that begin an entry, with those of its long name where it has one.

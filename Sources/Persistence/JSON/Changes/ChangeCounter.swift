@@ -35,13 +35,13 @@ struct ChangeCounter {
   /// Counts the changes of a record.
   mutating func add(_ record: ParsedRecord, isInSnapshot: Bool, _ filter: some ChangeFilter) {
     for change in record.words {
-      for (day, outcome) in fates(of: change, record, Self.words, filter) {
+      for (day, outcome) in outcomes(of: change, record, Self.words, filter) {
         tallies[Place(device: record.device, day: day), default: ChangeTally()]
           .add(word: change.id, outcome)
       }
     }
     for change in record.books {
-      for (day, outcome) in fates(of: change, record, Self.books, filter) {
+      for (day, outcome) in outcomes(of: change, record, Self.books, filter) {
         tallies[Place(device: record.device, day: day), default: ChangeTally()]
           .add(book: change.id, outcome)
       }
@@ -125,7 +125,7 @@ struct ChangeCounter {
   )
 
   /// What became of an entity, by day: its fields may have clocks of their own.
-  private mutating func fates(
+  private mutating func outcomes(
     of change: EntityChange,
     _ record: ParsedRecord,
     _ kind: Kind,

@@ -155,7 +155,7 @@ extension ReportedChanges {
 private struct SinceDay: ChangeFilter {
   private let day: Day
   private let studyClock: StudyClock
-  /// Clocks from this one on are after the beginning, and those a day before it are not.
+  /// Clocks from this one on are after the beginning, and those four days before it are not.
   private let sure: UInt64
 
   init(_ day: Day, _ studyClock: StudyClock) {
@@ -188,7 +188,7 @@ private struct ReportedFile {
     self.files = files
   }
 
-  /// Takes the lock, so that two instances do not tell the same.
+  /// Takes the lock, so that two instances do not report the same.
   func lock() throws(StoreError) -> OpenFile { try files.waitForLock(path + ".lock") }
 
   /// What was reported; nil when that is not known.
