@@ -134,6 +134,7 @@ struct CompactionTests {
       }
       #expect(try library.journalFiles() == names)
       #expect(try library.bytes(victim) == Array(bytes.dropLast(9)))
+      #expect(try compaction.state.remembered(compaction.device).count == names.count)
     }
     Issue.record("it never ended")
   }

@@ -23,7 +23,7 @@ extension Compaction {
   func publish(_ snapshot: Snapshot) throws(StoreError) -> Bool {
     let (files, directory) = (writer.files, writer.locations.directory(of: device))
     guard try snapshot.input.isUnchanged(files) else {
-      try files.unlink(snapshot.temporary)
+      discard(snapshot)
       return false
     }
     try files.rename(snapshot.temporary, to: snapshot.path)
@@ -42,12 +42,16 @@ extension Compaction {
     return true
   }
 
-  /// Removes a snapshot that was not published.
+  /// Removes a snapshot that was not published, and its lock file.
   func discard(_ snapshot: Snapshot) {
     do {
       try writer.files.unlink(snapshot.temporary)
+      // It has its name when only what follows has failed.
+      if try writer.files.statusOfName(snapshot.path) == nil {
+        try state.forget(snapshot.name, device: device)
+      }
     } catch {
-      // The next compaction removes it.
+      // The next compaction removes the snapshot.
     }
   }
 }
