@@ -12,6 +12,12 @@ package func directoryName(of path: String) -> String {
   return slash == path.startIndex ? "/" : String(path[..<slash])
 }
 
+/// The last component of a path.
+package func fileName(of path: String) -> Substring {
+  path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] }
+    ?? path[...]
+}
+
 /// The one path of a file under all of its names, also before there is such a file: without the symbolic
 /// links that exist, also those to what does not.
 package func canonicalPath(_ path: String) -> String { canonicalPath(path, links: 0) }
@@ -25,7 +31,7 @@ private func canonicalPath(_ path: String, links: Int) -> String {
   var path = path[...]
   while path.utf8.count > 1, path.last == "/" { path.removeLast() }
   let parent = directoryName(of: String(path))
-  let name = path.split(separator: "/").last.map(String.init) ?? ""
+  let name = String(fileName(of: String(path)))
   if parent == path { return String(path) }
   if name == "." { return canonicalPath(parent, links: links) }
   let folder = canonicalPath(parent, links: links)

@@ -73,10 +73,8 @@ import Synchronization
     /// Files of the same name in other directories belong to other computers.
     package func ignore(_ path: String) {
       if ignored.withLock({ $0?.path == path }) { return }
-      let directory = directoryName(of: path)
-      let name = String(path.dropFirst(directory.count + 1))
-      let number = add(directory)
-      ignored.withLock { $0 = (path, number, name) }
+      let number = add(directoryName(of: path))
+      ignored.withLock { $0 = (path, number, String(fileName(of: path))) }
     }
 
     /// Reads the pending events.

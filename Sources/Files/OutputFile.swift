@@ -44,8 +44,7 @@ package final class OutputFile {
     }
     let path = status == nil ? path : resolvedPath(path)
     (self.path, self.replaces) = (path, replaces)
-    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-    temporaryPath = "\(folder).tangocho-\(String(random, radix: 36)).tmp"
+    temporaryPath = "\(directoryName(of: path))/.tangocho-\(String(random, radix: 36)).tmp"
     do {
       file = try FileDescriptor.open(
         temporaryPath,
@@ -100,7 +99,7 @@ package final class OutputFile {
   }
 
   private func syncFolder() throws {
-    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+    let folder = directoryName(of: path)
     let descriptor = try FileDescriptor.open(folder, .readOnly, options: .closeOnExec)
     defer {
       // Nothing is written through it.

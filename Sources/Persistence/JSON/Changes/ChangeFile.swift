@@ -1,4 +1,5 @@
 import Domain
+import Files
 
 /// A file of the journal, as far as it says who has changed what.
 struct ChangeFile {

@@ -153,9 +153,3 @@ extension FileSystem {
     }
   }
 }
-
-/// The last component of a path.
-func fileName(of path: String) -> Substring {
-  path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] }
-    ?? path[...]
-}

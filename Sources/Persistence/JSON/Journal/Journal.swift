@@ -182,9 +182,7 @@ struct Journal {
   /// the files up to its number.
   private static func isRead(_ path: String, before other: String) -> Bool {
     func place(_ path: String) -> (String, Int, String) {
-      let directory = directoryName(of: path)
-      let name = path.utf8.dropFirst(directory.utf8.count + 1)
-      return (directory, OwnFileName.number(in: Substring(name)) ?? .max, path)
+      (directoryName(of: path), OwnFileName.number(in: fileName(of: path)) ?? .max, path)
     }
     return place(path) < place(other)
   }

@@ -1,4 +1,5 @@
 import Domain
+import Files
 
 /// The state of reading one file of the journal: the position, and what was found.
 struct JournalFile {
