@@ -26,6 +26,16 @@ struct BadFileTests {
     #expect(try await library.open().fetchWords(in: 1).map(\.id) == [1, 2])
   }
 
+  @Test("A file whose name has the largest number does not end the numbers of this computer")
+  func largestNumber() async throws {
+    try await library.open().insertBooks([.fixture(1)], words: [])
+    let own = try #require(try library.journalFiles().first)
+    let folder = (own as NSString).deletingLastPathComponent
+    try library.write([], to: folder + "/\(Int.max).jsonl")
+    try await library.open().insertWords([.fixture(1)])
+    #expect(try await library.open().fetchWords(in: 1).map(\.id) == [1])
+  }
+
   @Test("A directory in place of a file")
   func directory() async throws {
     let path = try await strangePath()

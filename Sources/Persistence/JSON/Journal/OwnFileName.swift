@@ -52,10 +52,14 @@ struct OwnFileName: Hashable {
   static func isSnapshot(_ name: Substring) -> Bool { name.hasPrefix(Kind.snapshot.rawValue) }
 
   private static let ending = ".jsonl"
+  /// A number that no file gets: the name of a file that others have made can have any.
+  private static let mostNumber = 1 << 48
 
   private static func parts(of stem: Substring) -> (kind: Kind, number: Int)? {
     let kind: Kind = isSnapshot(stem) ? .snapshot : .segment
-    guard let number = Int(stem.dropFirst(kind.rawValue.count)) else { return nil }
+    guard let number = Int(stem.dropFirst(kind.rawValue.count)), 0...mostNumber ~= number else {
+      return nil
+    }
     return (kind, number)
   }
 
