@@ -40,6 +40,19 @@ struct CleanUpFilesTests {
     #expect(try await !store.remove(files[0]), "it is gone")
   }
 
+  @Test("What is left of an ended copy is listed, also of a sound", arguments: ["png", "mp3"])
+  func leftoverOfCopy(ending: String) async throws {
+    let source = library.root + "/other"
+    let name = DiskImageStore.name(of: [1, 2, 3], like: ImageReference(name: "a." + ending))
+    // Its bytes are others: the copy is removed again, which fails here.
+    try library.write([1], to: source + "/media/\(name.prefix(2))/\(name)")
+    let files = FailingFileSystem(.unlink, nth: 1, code: EIO, isSticky: true)
+    await #expect(throws: StoreError.self) {
+      _ = try await LibraryMedia(in: library.data, files: files).add(from: source)
+    }
+    #expect(try await store().keptFiles().map(\.kind) == [.temporary])
+  }
+
   @Test("An image that was stored again after the listing stays")
   func keptAgain() async throws {
     let store = store()

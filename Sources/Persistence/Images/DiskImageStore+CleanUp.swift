@@ -53,12 +53,11 @@ extension KeptFile {
 
 extension KeptFile.Kind {
   /// The kind of a file among the images by its name: `<sha256>.<extension>`, with sixteen digits
-  /// and `.tmp` appended while it is written; nil for any other.
+  /// and `.tmp` appended while it, or a sound, is written; nil for any other.
   fileprivate init?(imageFile name: String) {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count >= 2, parts[0].isHexadecimal(64), ImageType(rawValue: String(parts[1])) != nil
-    else { return nil }
-    if parts.count == 2 {
+    guard parts.count >= 2, parts[0].isHexadecimal(64) else { return nil }
+    if parts.count == 2, ImageType(rawValue: String(parts[1])) != nil {
       self = .image(ImageReference(name: name))
     } else if parts.count == 4, parts[2].isHexadecimal(16), parts[3] == "tmp" {
       self = .temporary

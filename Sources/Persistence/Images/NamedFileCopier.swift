@@ -1,5 +1,4 @@
 import Domain
-import Files
 
 /// Copies images and sounds, whose names are the hashes of their bytes.
 struct NamedFileCopier {
@@ -17,7 +16,8 @@ struct NamedFileCopier {
     from path: String,
     to target: String
   ) throws(StoreError) -> Bool {
-    let temporary = directoryName(of: target) + "/" + random.next().hexadecimal + ".tmp"
+    // Named like what DiskImageStore leaves, so that it is cleaned up.
+    let temporary = target + "." + random.next().hexadecimal + ".tmp"
     do {
       guard try write(path, to: temporary) == image.prefix(64),
         // Read back from the disk.
