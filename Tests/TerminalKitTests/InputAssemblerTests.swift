@@ -66,6 +66,7 @@ import Testing
     #expect(events("\u{1B}[?62;4;22c\u{1B}[24;80R") == [])
     #expect(events("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\j") == [.key("j")])
     #expect(events("\u{1B}[999999999999999;1H") == [.key(.home)])
+    #expect(events("\u{1B}[1;\(Int.min)A\u{1B}[1;\(Int.max)B") == [.key(.up), .key(.down)])
     #expect(events("\u{1B}[" + String(repeating: ";", count: 200)).allSatisfy { $0 == .key(";") })
   }
 

@@ -6,11 +6,11 @@ struct ControlSequence: Equatable, Sendable {
   /// The maximum length of a valid sequence; the rest is ignored.
   static let limit = 48
 
-  /// The numbers between semicolons; an empty or invalid one counts as 0.
+  /// The numbers between semicolons; an empty, invalid or negative one counts as 0.
   var numbers: [Int] {
     bytes.drop { $0 == UInt8(ascii: "<") }
       .split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
-      .map { Int(String(decoding: $0, as: UTF8.self)) ?? 0 }
+      .map { UInt32(String(decoding: $0, as: UTF8.self)).map(Int.init) ?? 0 }
   }
 
   /// Whether it is a mouse report in the format with decimal numbers.
