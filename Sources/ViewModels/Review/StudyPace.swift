@@ -22,7 +22,8 @@ public nonisolated struct StudyPace: Hashable, Sendable {
     guard more > 0, time >= 0 else { return }
     answers += more
     milliseconds += time
-    if answers > Self.most { (answers, milliseconds) = (answers / 2, milliseconds / 2) }
+    // Those of a long session may be more than twice as many, and more are not read back.
+    while answers > Self.most { (answers, milliseconds) = (answers / 2, milliseconds / 2) }
   }
 
   /// About how many minutes the rest of a day takes; at least 1.

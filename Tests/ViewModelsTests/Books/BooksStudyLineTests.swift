@@ -77,6 +77,8 @@ struct BooksStudyLineTests {
     for _ in 0..<50 { pace.add(answers: 100, milliseconds: 300_000) }
     #expect(pace.minutes(for: DayPlan(due: 60)) == 3)
     #expect(StudyPace(pace.saved) == pace)
+    pace.add(answers: 900, milliseconds: 2_700_000)
+    #expect(StudyPace(pace.saved) == pace && pace.minutes(for: DayPlan(due: 60)) == 3)
     for damaged in [["answers": "x"], ["answers": "-1", "milliseconds": "5"], ["answers": "2"]] {
       #expect(StudyPace(damaged) == StudyPace())
     }
