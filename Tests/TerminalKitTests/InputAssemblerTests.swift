@@ -1,5 +1,6 @@
-import TerminalKit
 import Testing
+
+@testable import TerminalKit
 
 @Suite struct InputAssemblerTests {
   /// The events of a text sent at once, followed by a pause.
@@ -102,6 +103,15 @@ import Testing
     let events = events("\u{1B}" + cut + "\u{1B}[200~q\nq\u{1B}[201~")
     #expect(events.last == .paste("q\nq"))
     #expect(events.dropLast().allSatisfy { $0 == .key(.escape) })
+  }
+
+  @Test func aPasteThatIsTooLongIsCutAndStillEnds() {
+    var assembler = InputAssembler()
+    assembler.pasteLimit = 4
+    var events: [TerminalEvent] = []
+    let input = "\u{1B}[200~abcdefghijklm\u{1B}[201~j"
+    for byte in input.utf8 { assembler.take(byte, at: 0, into: &events) }
+    #expect(events == [.paste("abcd"), .key("j")])
   }
 
   @Test func aPasteGoesOnAfterAPauseAndCanBeGivenUp() {

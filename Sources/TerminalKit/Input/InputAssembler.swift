@@ -26,8 +26,8 @@ public struct InputAssembler: Sendable {
   private var character = CharacterAssembler()
   var clicks = ClickCounter()
 
-  /// The maximum size of a paste in bytes.
-  static let pasteLimit = 8 << 20
+  /// The maximum size of a paste in bytes; the rest is dropped.
+  var pasteLimit = 8 << 20
 
   /// Creates an assembler in its initial state.
   public init() {}

@@ -76,11 +76,12 @@ extension InputAssembler {
 
   /// Continues a paste, which ends with `ESC [ 201 ~`.
   mutating func takePaste(_ byte: UInt8, into events: inout [TerminalEvent]) {
-    if pasted.count < Self.pasteLimit { pasted.append(byte) }
-    guard byte == UInt8(ascii: "~"), pasted.suffix(6).elementsEqual("\u{1B}[201~".utf8) else {
-      return
-    }
-    pasted.removeLast(6)
+    let end = "\u{1B}[201~".utf8
+    pasted.append(byte)
+    // What is too much is dropped before the last bytes, which may be the end.
+    if pasted.count > pasteLimit + end.count { pasted.remove(at: pasteLimit) }
+    guard byte == end.last, pasted.suffix(end.count).elementsEqual(end) else { return }
+    pasted.removeLast(end.count)
     finishPaste(into: &events)
   }
 
