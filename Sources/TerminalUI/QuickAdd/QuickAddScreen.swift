@@ -106,12 +106,18 @@ package final class QuickAddScreen: KeyedScreen {
     return .done
   }
 
-  /// Types a character.
+  /// Types characters.
   package func type(_ text: String) -> Response {
-    guard viewModel.state.list == nil else { return .ignored }
+    guard viewModel.state.list == nil else { return command(text) }
     return viewModel.kanji.first({ await $0.type(text) }) { [viewModel] in
       .perform { await viewModel.insert(text) }
     }
+  }
+
+  /// Performs what characters mean in the list of pasted lines; those of a held key come together.
+  private func command(_ text: String) -> Response {
+    let actions = text.compactMap { keys.literalMatch(Key(.character($0))) }
+    return actions.map(perform).last ?? .ignored
   }
 
   package func paste(_ text: String) -> Response {
