@@ -52,6 +52,14 @@ struct DatabaseAddressTests {
     #expect(try DatabaseAddress(text).password == password)
   }
 
+  @Test("The passphrase of a key is not the password, and is not shown either")
+  func passphrase() throws {
+    let address = try DatabaseAddress("postgres://h/w?sslpassword=ge%20heim&password=x&sslkey=/k")
+    #expect(address.options["sslpassword"] == "ge heim" && address.password == "x")
+    #expect(address.shown == "postgres://h/w?sslkey=/k")
+    #expect(try DatabaseAddress("postgres://h/w?sslpassword=geheim").password == nil)
+  }
+
   @Test(
     "What is not an address is refused without its password",
     arguments: [

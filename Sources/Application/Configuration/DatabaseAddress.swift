@@ -6,16 +6,16 @@ public nonisolated struct DatabaseAddress: Hashable, Sendable {
     public let detail: String
   }
 
-  /// The address as it may be shown: without the password.
+  /// The address as it may be shown: without the password and the passphrase of a key.
   public let shown: String
-  /// The options of libpq in the address, by name; without the password.
+  /// The options of libpq in the address, by name; without the password, but with the passphrase of
+  /// a key.
   public let options: [String: String]
   /// The password, which does not belong there: other users of the computer can see the arguments
   /// of programs.
   public let password: String?
 
   private static let schemes = ["postgres://", "postgresql://"]
-  private static let secrets: Set = ["password", "sslpassword"]
 
   /// Whether a text begins like the address of a database.
   public static func isAddress(_ text: String) -> Bool { schemes.contains(where: text.hasPrefix) }
@@ -66,9 +66,11 @@ public nonisolated struct DatabaseAddress: Hashable, Sendable {
       guard let value, name.utf8.allSatisfy({ (0x61...0x7A).contains($0) || $0 == 0x5F }) else {
         throw ParseError(detail: "After the question mark there are options like sslmode=require.")
       }
-      if secrets.contains(String(name)) {
-        password = try decoded(value)
-      } else {
+      switch name {
+      case "password": password = try decoded(value)
+      // It opens the client's own key, and is not for the server.
+      case "sslpassword": options["sslpassword"] = try decoded(value)
+      default:
         options[String(name)] = try decoded(value)
         kept.append(part)
       }
