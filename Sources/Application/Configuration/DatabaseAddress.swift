@@ -87,6 +87,9 @@ public nonisolated struct DatabaseAddress: Hashable, Sendable {
     if text.hasPrefix("["), let end = text.lastIndex(of: "]") {
       host = text[text.index(after: text.startIndex)..<end]
       let behind = text[text.index(after: end)...]
+      guard behind.isEmpty || behind.hasPrefix(":") else {
+        throw ParseError(detail: "Behind the bracket there can only be a colon and a port.")
+      }
       port = behind.isEmpty ? nil : behind.dropFirst()
     } else {
       (host, port) = cut(text, at: ":")
