@@ -81,6 +81,7 @@ struct DatabaseAddressTests {
     arguments: [
       ("postgres://", [:], true), ("postgres://localhost/w", [:], true),
       ("postgres://127.0.0.1/w", [:], true), ("postgres://[::1]/w", [:], true),
+      ("postgres://127.example.org/w", [:], false),
       ("postgres://h/w", [:], false), ("postgres://?host=/run/pg", [:], true),
       ("postgres://localhost,h/w", [:], false), ("postgres://", ["PGHOST": "h"], false),
       ("postgres://", ["PGHOST": "/run"], true), ("postgres://?service=s", [:], false),

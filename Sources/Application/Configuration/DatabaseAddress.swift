@@ -141,8 +141,14 @@ public nonisolated struct DatabaseAddress: Hashable, Sendable {
     let address = options["hostaddr"] ?? environment("PGHOSTADDR")
     let hosts = (address ?? options["host"] ?? environment("PGHOST") ?? "").split(separator: ",")
     return hosts.allSatisfy { host in
-      host.hasPrefix("/") || host.hasPrefix("@") || host.hasPrefix("127.") || host == "::1"
-        || host == "localhost"
+      host.hasPrefix("/") || host.hasPrefix("@") || host == "::1" || host == "localhost"
+        || Self.isLoopback(host)
     }
+  }
+
+  /// Whether a host is a number of the loopback; a name can begin like one: `127.example.org`.
+  private static func isLoopback(_ host: Substring) -> Bool {
+    host.hasPrefix("127.")
+      && host.utf8.allSatisfy { $0 == UInt8(ascii: ".") || (0x30...0x39).contains($0) }
   }
 }
