@@ -165,7 +165,10 @@ extension BookChanges {
   }
 
   private func choose(_ task: BookTask?, of id: WordBookID) async -> Bool {
-    await list.change(id) {
+    let day = list.state.day
+    return await list.change(id) {
+      // A key that is pressed before it is saved goes on from it.
+      $0.book.choice = task.map { BookTaskChoice(day: day, task: $0) }
       if let task { $0.task = task }
     } save: { [today] in
       try await today.choose(task, for: id)

@@ -94,6 +94,22 @@ struct BooksChangesTests {
     #expect(fixture.state.notice == .book(.renamed(from: "N5 · 03 たべもの", to: "食べ物")))
   }
 
+  @Test("The key that chooses a book's task goes on from a choice that is not saved yet")
+  func choiceUnderWay() async {
+    let fixture = await BooksFixture.loaded()
+    let gate = Gate()
+    fixture.today.onChoose.does { _ in await gate.wait() }
+    var keys: [Task<Void, Never>] = []
+    for count in 1...2 {
+      keys.append(Task.immediate { await fixture.model.changes.chooseNext() })
+      while gate.waitingCount < count { await letOthersRun() }
+    }
+    gate.open()
+    for key in keys { await key.value }
+    let chosen: [BookTask?] = [.study, .review]
+    #expect(fixture.today.onChoose.inputs.map { $0.0 } == chosen)
+  }
+
   @Test("A title that could not be saved is reset, with the reason in the status line")
   func renameFails() async {
     let fixture = await BooksFixture.loaded()
