@@ -60,12 +60,12 @@ public final class ExportViewModel: ListViewModel {
     do {
       state.books = try await books.books(order: .newestFirst)
     } catch {
-      if state.phase == .loading { state.phase = .failed(Failure(error)) }
+      if isUnread { state.phase = .failed(Failure(error)) }
       return
     }
     state.picked.formIntersection(state.books.map(\.id))
     select(row: state.selectedRow)
-    guard state.phase == .loading else { return }
+    guard isUnread else { return }
     let saved = await uiState.state(Self.stateName)
     folder = saved?["folder"] ?? (home == nil ? "" : "~/")
     state.kind = saved?["kind"].flatMap { ExportKind(rawValue: $0) } ?? .csv
@@ -73,6 +73,14 @@ public final class ExportViewModel: ListViewModel {
     if let first, state.picked.contains(first) { state.picked = [first] }
     state.phase = .ready
     nameFile()
+  }
+
+  /// Whether the books were not read yet, perhaps because it failed.
+  private var isUnread: Bool {
+    switch state.phase {
+    case .loading, .failed: true
+    case .ready, .typingPath, .exporting, .stopping: false
+    }
   }
 
   /// Names the file after what is picked, unless the learner has named it.

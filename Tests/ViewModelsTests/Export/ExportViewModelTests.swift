@@ -132,6 +132,18 @@ struct ExportViewModelTests {
     #expect(model.state.notice == .failure(.exporting(error)) && model.state.phase == .ready)
   }
 
+  @Test("After books could not be read, it begins when they can be read again")
+  func readAgain() async {
+    let error = StoreError.locked(path: "/data")
+    books.onBooks.fails(error)
+    let model = await model(of: 1)
+    #expect(model.state.phase == .failed(.store(error)))
+    books.onBooks.returns([.fixture(first), .fixture(second)])
+    await model.load()
+    #expect(model.state.phase == .ready && model.state.picked == [1])
+    #expect(text(model) == "~/N5 · 03 たべもの.csv")
+  }
+
   @Test("It can be stopped")
   func stopping() async {
     exports.onExport.does { _ in
