@@ -16,7 +16,7 @@ nonisolated struct CloseBookLayout: Hashable, Sendable {
   let outcome: Rect
 
   /// Numbers far from their title are hard to read, and so are long lines.
-  static let usualWidth = 90
+  private static let usualWidth = 90
 
   /// Lays out a content of some size with a number of rows without filter: the sentence is right
   /// below them, and stays there while a filter shows fewer.
@@ -25,7 +25,7 @@ nonisolated struct CloseBookLayout: Hashable, Sendable {
   ///   - size: The size of the content.
   ///   - rows: The number of rows.
   ///   - listWidth: The width that the list needs; the other parts are at most as wide as usual.
-  init(_ size: Size, rows: Int, listWidth: Int = usualWidth) {
+  init(_ size: Size, rows: Int, listWidth: Int) {
     let width = min(size.width, Self.usualWidth)
     let area = Rect(x: 0, y: 0, width: width, height: size.height)
     let isRoomy = size.height >= 14

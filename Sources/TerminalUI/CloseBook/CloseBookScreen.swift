@@ -55,19 +55,19 @@ package final class CloseBookScreen: LineScreen, ListScreen {
   }
 
   package func draw(into canvas: inout Canvas) {
-    let height = Frame.contentHeight(of: canvas.size)
+    let (state, height) = (viewModel.state, Frame.contentHeight(of: canvas.size))
     list =
       CloseBookLayout(
         Size(width: canvas.size.width, height: height),
-        rows: viewModel.state.rowCountWithoutFilter
+        rows: state.rowCountWithoutFilter,
+        listWidth: CloseBookList(state, texts).width(canvas.metrics)
       ).list
-    let state = viewModel.state
     let kanji = state.filter.flatMap { Hint.kanji(state.kanji, in: $0, texts) }
     let hints =
       takesText
       ? kanji ?? filterHints
       : Hint.hints(of: usefulKeys, texts: texts, text: hint(for:))
-    CloseBookView.draw(viewModel.state, texts: texts, hints: hints, scroll: &scroll, into: &canvas)
+    CloseBookView.draw(state, texts: texts, hints: hints, scroll: &scroll, into: &canvas)
   }
 
   /// Waits until a book is closed.

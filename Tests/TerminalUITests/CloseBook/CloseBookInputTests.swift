@@ -40,6 +40,19 @@ struct CloseBookInputTests {
     #expect(fixture.books.onClose.inputs.map(\.1) == [.book(1)])
   }
 
+  @Test("A click selects anywhere in a list that a long title makes wide")
+  func clickInWideList() async {
+    let long = WordBookOverview.fixture(.fixture(7, title: String(repeating: "語", count: 60)))
+    fixture.books.onBooks.returns(CloseBookFixture.all + [long])
+    let screen = fixture.unreadScreen()
+    await screen.appear()
+    var canvas = Canvas(size: Size(width: 160, height: 24))
+    screen.draw(into: &canvas)
+    let y = canvas.lines.firstIndex { $0.contains("韓国旅行") } ?? 0
+    _ = screen.handle(.mouse(.click, at: Point(x: 120, y: y)))
+    #expect(selected(screen)?.contains("韓国旅行") == true)
+  }
+
   @Test("Keys typed with an input method switched on work, and a hint says so")
   func inputMethod() async {
     let screen = await fixture.screen()
