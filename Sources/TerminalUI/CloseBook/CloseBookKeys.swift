@@ -5,7 +5,7 @@ import ViewModels
 public nonisolated enum CloseBookAction: MovingAction, Hashable, Sendable {
   /// Closes it with the selected target.
   case close
-  /// Copies the words to a new book.
+  /// Asks for the title of a new book, to which the words are to move.
   case newBook
   /// Switches whether learnt words go on being reviewed.
   case reviews

@@ -74,7 +74,7 @@ extension KeyedScreen {
 }
 
 nonisolated extension KeyTexts {
-  /// The keys while a path is typed, except the one that accepts it.
+  /// The keys while a path is typed.
   static func englishPath(_ action: PathAction) -> KeyText {
     switch action {
     case .accept: KeyText("take the selected name, or the path", hint: "take it")

@@ -39,7 +39,8 @@ public nonisolated struct StatisticsTexts: TextPart {
   ///
   /// “Learning” and “new” are words of the plan of the day, which counts only some of these.
   public var phases: [String]
-  /// The headings of the shares recalled and predicted of a book, each right-aligned.
+  /// The headings of the number of words of a book and of its shares recalled and predicted, each
+  /// right-aligned.
   public var bookColumns: (words: String, recalled: String, expected: String)
   /// All books together.
   public var allBooks: String
@@ -49,7 +50,7 @@ public nonisolated struct StatisticsTexts: TextPart {
   public var noWords: String
   /// The message that no word was forgotten.
   public var noHardest: String
-  /// How often a word was forgotten, and its difficulty.
+  /// How often a word was forgotten, or else graded again, and in how many reviews.
   public var hard: @Sendable (HardWord) -> String
   /// Everything as sentences, section by section, with headings.
   public var sentences: @Sendable (StatisticsState) -> [[String]]

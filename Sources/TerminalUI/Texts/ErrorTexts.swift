@@ -6,7 +6,7 @@ import ViewModels
 public nonisolated struct ErrorTexts: TextPart {
   /// The input was refused.
   public var input: @Sendable (InputError) -> String
-  /// A store failed; the closure returns the meaning of an errno.
+  /// A store failed.
   public var store: @Sendable (StoreError) -> String
   /// An image could not be stored.
   public var image: @Sendable (ImageError) -> String

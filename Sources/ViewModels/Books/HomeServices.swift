@@ -40,7 +40,7 @@ public struct HomeActions {
   ///   - books: Changes books.
   ///   - today: Changes what books are for today.
   ///   - reviews: Allows more new words.
-  ///   - trash: Undoes and redoes the creation of starter books, and names what others put into it.
+  ///   - trash: Names words whose book other devices removed for good.
   ///   - history: Records changes to undo them.
   public init(
     books: any WordBookService,

@@ -7,7 +7,8 @@ import JapaneseText
 public nonisolated struct TextLine: Hashable, Sendable {
   /// The line, one grapheme cluster for each position of the caret.
   public private(set) var characters: [Character]
-  /// The maximum number of code points in a line; the rest is not inserted.
+  /// The maximum number of characters in a line, and of code points that are inserted at once; the
+  /// rest is not inserted.
   ///
   /// That is far more than fits on a card, and few enough that every key is handled at once.
   public static let longest = 10_000
