@@ -143,6 +143,7 @@ nonisolated struct WordHistoryRows {
   private static func stability(_ state: CardState) -> String {
     guard let stability = state.memory?.stability else { return "" }
     return stability < 10
-      ? "\(Int(stability)).\(Int(stability * 10) % 10)d" : "\(Int(stability.rounded()))d"
+      ? "\(Int(stability)).\(Int(stability * 10) % 10)d"
+      : "\(Int(min(stability, 1e6).rounded()))d"
   }
 }

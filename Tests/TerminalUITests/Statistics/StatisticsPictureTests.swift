@@ -170,6 +170,13 @@ struct StatisticsPictureTests {
     #expect(Texts.english.lines(history, width: 200).contains(sentence))
   }
 
+  @Test("A stability of more days than there are numbers is a million")
+  func endlessStability() {
+    var history = WordHistory.fixture
+    history.reviews[5].state.memory?.stability = 1e300
+    #expect(Texts.english.lines(history, width: 100).contains { $0.contains("1000000d") })
+  }
+
   @Test("When each of two cards comes, and how it went, in whole sentences")
   func twoCards() {
     func lines(_ next: NextReview) -> [String] {
