@@ -108,18 +108,19 @@ nonisolated struct LargeText {
     return pieces
   }
 
-  /// Pieces in exactly `count` lines, as even as they can be; nil when they need more.
+  /// Pieces in at most `count` lines, about as even as they can be; nil when they need more.
   private static func lines(_ pieces: [Piece], _ count: Int, width: Int) -> [[Piece]]? {
     let total = pieces.reduce(0) { $0 + $1.width }
     guard total <= count * width else { return nil }
     let widest = pieces.reduce(0) { max($0, $1.width) }
     var limit = max(widest, (total + count - 1) / count)
-    while limit <= width {
+    guard limit <= width else { return nil }
+    while true {
       let lines = wrapped(pieces, to: limit)
       if lines.count <= count { return lines }
-      limit += 8
+      if limit == width { return nil }
+      limit = min(limit + 8, width)
     }
-    return nil
   }
 
   private static func wrapped(_ pieces: [Piece], to limit: Int) -> [[Piece]] {

@@ -23,6 +23,14 @@ struct LargeCardPictureTests {
     return word
   }
 
+  @Test("A word takes two lines also where these are as wide as the window")
+  func wholeWidth() {
+    let room = Size(width: 72, height: 24)
+    let fonts = BitmapFontList([Frames.Frame(height: 12)])
+    let text = LargeText("一二三四五六七八九十百", reading: "", fonts: fonts, room: room)
+    #expect(text?.height == 12)
+  }
+
   @Test("24 dots where there is room; the word is in the line at the foot, its reading above")
   func large() async {
     let fixture = await fixture(Word.fixtures(2))
