@@ -22,7 +22,7 @@ import Testing
       let point = Point(x: random.next(below: 18) - 3, y: random.next(below: 3))
       let part = Rect(x: random.next(below: 6), y: 0, width: random.next(below: 9), height: 3)
       switch random.next(below: 4) {
-      case 0: canvas.inside(part) { _ = $0.draw(text, at: point, overflow: .clip) }
+      case 0: canvas.inside(part) { _ = $0.draw(text, at: point) }
       case 1: canvas.drawField(text, caret: text.endIndex, in: part)
       case 2: canvas.clear(part)
       default: canvas.draw(text, at: point, maxWidth: random.next(below: 12))

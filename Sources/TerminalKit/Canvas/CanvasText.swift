@@ -1,15 +1,7 @@
 import JapaneseText
 
-/// How a text that does not fit is shortened.
-public enum Overflow: Sendable {
-  /// The text ends with `…`.
-  case ellipsis
-  /// The text is cut.
-  case clip
-}
-
 extension Canvas {
-  /// Draws one line of text.
+  /// Draws one line of text; one that does not fit ends with `…`.
   ///
   /// This is the only way to draw text on a canvas. Control characters are replaced by visible
   /// symbols, whatever a card contains.
@@ -19,45 +11,35 @@ extension Canvas {
   ///   - point: The position of its first column; it may be left of the canvas.
   ///   - style: The style.
   ///   - maxWidth: The maximum width in columns; nil for up to the right edge.
-  ///   - overflow: How a longer text is shortened.
   /// - Returns: The width that was drawn, in columns.
   @discardableResult
   public mutating func draw(
     _ text: String,
     at point: Point,
     style: Style = .plain,
-    maxWidth: Int? = nil,
-    overflow: Overflow = .ellipsis
+    maxWidth: Int? = nil
   ) -> Int {
     let limit = min(maxWidth ?? .max, size.width - point.x)
     guard limit > 0, point.y >= 0, point.y < size.height else { return 0 }
     if point.x >= 0, text.utf8.count <= limit, text.isPrintableASCII {
       return put(ascii: text.utf8, at: point, style: style)
     }
-    let ellipsis = overflow == .ellipsis ? metrics.ellipsisWidth : 0
     var used = 0
     // The last position where `…` still fits.
     var cut = 0
     for glyph in metrics.glyphs(of: text) where glyph.width > 0 {
       guard used + glyph.width <= limit else {
-        return endEarly(at: point, cut: cut, used: used, overflow: overflow, style: style)
+        return endEarly(at: point, cut: cut, used: used, style: style)
       }
       put(glyph, at: Point(x: point.x + used, y: point.y), style: style)
       used += glyph.width
-      if used + ellipsis <= limit { cut = used }
+      if used + metrics.ellipsisWidth <= limit { cut = used }
     }
     return used
   }
 
   /// Replaces what was drawn after the cut by `…`.
-  private mutating func endEarly(
-    at point: Point,
-    cut: Int,
-    used: Int,
-    overflow: Overflow,
-    style: Style
-  ) -> Int {
-    guard overflow == .ellipsis else { return used }
+  private mutating func endEarly(at point: Point, cut: Int, used: Int, style: Style) -> Int {
     clear(Rect(x: point.x + cut, y: point.y, width: used - cut, height: 1), style: style)
     guard let dots = metrics.glyphs(of: String(TextMetrics.ellipsis)).first(where: { $0.width > 0 })
     else { return cut }
