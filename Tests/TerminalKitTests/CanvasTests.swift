@@ -54,6 +54,14 @@ import Testing
     #expect(canvas.text == "exactly so")
   }
 
+  @Test func dotsThatDoNotFitAreLeftOut() {
+    var wide = Canvas(size: Size(width: 4, height: 1), metrics: TextMetrics(ambiguousIsWide: true))
+    wide.draw("xxxx", at: .zero)
+    #expect(wide.draw("食物", at: .zero, maxWidth: 1) == 0)
+    #expect(wide.draw("ab", at: Point(x: 1, y: 0), maxWidth: 1) == 0)
+    #expect(wide.lines == ["x xx"])
+  }
+
   @Test func controlsBecomeSymbols() {
     var canvas = canvas(24)
     canvas.draw("\u{1B}[2J\u{9B}m\u{7F}\u{202E}a\r\n\u{0}\u{2028}", at: .zero)

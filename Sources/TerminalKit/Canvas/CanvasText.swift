@@ -29,7 +29,7 @@ extension Canvas {
     var cut = 0
     for glyph in metrics.glyphs(of: text) where glyph.width > 0 {
       guard used + glyph.width <= limit else {
-        return endEarly(at: point, cut: cut, used: used, style: style)
+        return endEarly(at: point, cut: cut, used: used, limit: limit, style: style)
       }
       put(glyph, at: Point(x: point.x + used, y: point.y), style: style)
       used += glyph.width
@@ -38,10 +38,17 @@ extension Canvas {
     return used
   }
 
-  /// Replaces what was drawn after the cut by `…`.
-  private mutating func endEarly(at point: Point, cut: Int, used: Int, style: Style) -> Int {
+  /// Replaces what was drawn after the cut by `…`, if that fits.
+  private mutating func endEarly(
+    at point: Point,
+    cut: Int,
+    used: Int,
+    limit: Int,
+    style: Style
+  ) -> Int {
     clear(Rect(x: point.x + cut, y: point.y, width: used - cut, height: 1), style: style)
-    guard let dots = metrics.glyphs(of: String(TextMetrics.ellipsis)).first(where: { $0.width > 0 })
+    guard cut + metrics.ellipsisWidth <= limit,
+      let dots = metrics.glyphs(of: String(TextMetrics.ellipsis)).first(where: { $0.width > 0 })
     else { return cut }
     put(dots, at: Point(x: point.x + cut, y: point.y), style: style)
     return cut + dots.width
