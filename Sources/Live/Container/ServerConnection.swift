@@ -36,7 +36,13 @@
     ) -> PostgreSQLDatabase {
       var options = Self.standardOptions.merging(address.options) { _, own in own }
       options["password"] = password ?? address.password
-      verifyServer(address)
+      if address.options["service"] ?? Environment.variable("PGSERVICE") == nil {
+        let verification = verification(of: address, Environment.variable)
+        options.merge(verification) { own, _ in own }
+      } else if address.options["sslmode"] == nil {
+        // What a service file says comes after options, and before variables of the environment.
+        setenv("PGSSLMODE", "verify-full", 0)
+      }
       return PostgreSQLDatabase(
         options: options,
         place: address.shown,
@@ -46,22 +52,24 @@
       )
     }
 
-    /// Verifies the certificates of other computers, unless the address, the service file or the
-    /// environment say otherwise: for libpq, variables of the environment come last.
-    private func verifyServer(_ address: DatabaseAddress) {
-      var mode = address.options["sslmode"] ?? Environment.variable("PGSSLMODE")
-      if mode == nil, !address.isLocal(Environment.variable) {
+    /// The options that verify the certificate of another computer, unless the address or the environment
+    /// say otherwise; variables would apply to the connections to other addresses, too.
+    func verification(
+      of address: DatabaseAddress,
+      _ environment: (String) -> String?
+    ) -> [String: String] {
+      var options: [String: String] = [:]
+      var mode = address.options["sslmode"] ?? environment("PGSSLMODE")
+      if mode == nil, !address.isLocal(environment) {
         mode = "verify-full"
-        setenv("PGSSLMODE", "verify-full", 0)
+        options["sslmode"] = mode
       }
-      // With other modes, or those of a service file, an authority would make them stricter.
-      guard mode?.hasPrefix("verify-") == true, address.options["service"] == nil,
-        Environment.variable("PGSERVICE") == nil,
+      // With other modes, an authority would make them stricter.
+      guard mode?.hasPrefix("verify-") == true, environment("PGSSLROOTCERT") == nil,
         access((home ?? "") + "/.postgresql/root.crt", R_OK) != 0
-      else { return }
-      if let authority = Self.authorities.first(where: { access($0, R_OK) == 0 }) {
-        setenv("PGSSLROOTCERT", authority, 0)
-      }
+      else { return options }
+      options["sslrootcert"] = Self.authorities.first { access($0, R_OK) == 0 }
+      return options
     }
   }
 #endif
