@@ -12,6 +12,8 @@ public final class OptimizerViewModel: ScreenViewModel {
     bufferingPolicy: .bufferingNewest(1)
   )
   private var work: Task<OptimizedParameters, any Error>?
+  /// The phase to return to when parameters cannot be written; the optimizer goes on meanwhile.
+  private var phaseOfWork = OptimizerState.Phase.optimizing(0)
 
   /// Creates the view model; `load()` starts the optimizer.
   public init(service: any OptimizerService, navigator: any Navigator) {
@@ -27,12 +29,16 @@ public final class OptimizerViewModel: ScreenViewModel {
     self.work = work
     state.usesOptimized = await service.usesOptimized()
     do {
-      state.phase = .ready(try await work.value)
+      enter(.ready(try await work.value))
     } catch is CancellationError {
       // The screen is being closed.
     } catch {
-      state.phase = .failed(Failure(error))
+      enter(.failed(Failure(error)))
     }
+  }
+
+  private func enter(_ phase: OptimizerState.Phase) {
+    if state.phase == .writing { phaseOfWork = phase } else { state.phase = phase }
   }
 
   /// Shows the progress, until the screen is left.
@@ -53,18 +59,17 @@ public final class OptimizerViewModel: ScreenViewModel {
   /// Schedules with the parameters of the settings again.
   public func reset() async {
     guard state.offersReset else { return }
-    work?.cancel()
     await choose(nil, .reset)
   }
 
   private func choose(_ result: OptimizedParameters?, _ notice: OptimizerNotice) async {
-    let phase = state.phase
+    phaseOfWork = state.phase
     state.phase = .writing
     do {
       try await service.use(result)
       navigator.back(with: .optimizer(notice))
     } catch {
-      state.phase = phase
+      state.phase = phaseOfWork
       state.notice = .failed(error)
     }
   }

@@ -69,6 +69,26 @@ struct OptimizerViewModelTests {
     #expect(navigator.events == [.back(.optimizer(.reset))])
   }
 
+  @Test("When the parameters cannot be reset, the optimizer goes on")
+  func resetFails() async {
+    let gate = Gate()
+    service.onUsesOptimized.returns(true)
+    service.onUse.fails(OptimizerError.namedInSettings)
+    service.onOptimize.does { _ in
+      await gate.wait()
+      try Task.checkCancellation()
+      return .fixture
+    }
+    let loading = Task.immediate { await model.load() }
+    while gate.waitingCount == 0 || !model.state.offersReset { await letOthersRun() }
+    await model.reset()
+    #expect(model.state.phase == .optimizing(0))
+    #expect(model.state.notice == .failure(.optimizer(.namedInSettings)))
+    gate.open()
+    await loading.value
+    #expect(model.state.phase == .ready(.fixture))
+  }
+
   @Test("Failures are reported, and the result stays")
   func failures() async {
     service.onOptimize.fails(OptimizerError.tooFewReviews(12, needed: 400))
