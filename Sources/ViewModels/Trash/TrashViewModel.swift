@@ -69,7 +69,15 @@ public final class TrashViewModel: ListViewModel {
   /// Picks the selected row or unpicks it, and selects the next one.
   public func togglePick() {
     guard let row = state.selected else { return }
-    if state.picked.remove(row.id) == nil { state.picked.insert(row.id) }
+    let below = state.rows.filter { $0.group == row.group ?? row.id }.map(\.id)
+    if let group = row.group, state.picked.remove(group) != nil {
+      // All but this word of those that were deleted together stay picked.
+      state.picked.formUnion(below)
+      state.picked.remove(row.id)
+    } else {
+      if row.group == nil { state.picked.subtract(below) }
+      if state.picked.remove(row.id) == nil { state.picked.insert(row.id) }
+    }
     select(row: state.selectedRow + 1)
   }
 

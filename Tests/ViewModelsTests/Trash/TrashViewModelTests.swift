@@ -146,6 +146,24 @@ struct TrashViewModelTests {
     #expect(model.state.picked == [ids[0]])
   }
 
+  @Test("Of words that are picked together, each can be unpicked")
+  func unpicking() async {
+    let model = await loaded()
+    let words = (1...20).map { DeletedWord(Word.fixture(WordID(number: $0)), deletedAt: .fixture) }
+    trash.onTrash.returns(Trash(words: words))
+    await model.load()
+    model.toggleOpen()
+    model.togglePick()
+    #expect(model.state.pickedCount == 20 && model.state.selectedRow == 1)
+    model.togglePick()
+    #expect(model.state.pickedCount == 19 && !model.state.isPicked(model.state.rows[1]))
+    #expect(!model.state.isPicked(model.state.rows[0]) && model.state.isPicked(model.state.rows[2]))
+    model.pickAll()
+    model.select(row: 0)
+    model.togglePick()
+    #expect(model.state.picked.isEmpty)
+  }
+
   @Test("Fewer words, and those of another book, stay separate rows")
   func apart() async {
     let model = await loaded()
