@@ -9,7 +9,7 @@ import Testing
     terminal.type("あい")
     terminal.send(.paste("食べ物"))
     terminal.resize(to: Size(width: 10, height: 1))
-    terminal.finish()
+    terminal.events.finish()
     var seen: [TerminalEvent] = []
     for await event in terminal.events {
       seen.append(event)

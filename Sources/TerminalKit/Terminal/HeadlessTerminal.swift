@@ -52,11 +52,6 @@ public final class HeadlessTerminal: Terminal {
     events.send(.resize(size))
   }
 
-  /// Ends the stream of events.
-  public func finish() {
-    events.finish()
-  }
-
   /// Stores a canvas, unless the terminal was closed.
   public func present(_ canvas: Canvas) {
     guard !isClosed else { return }
