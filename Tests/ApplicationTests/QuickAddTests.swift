@@ -90,6 +90,17 @@ struct QuickAddTests {
     await end(program)
   }
 
+  @Test("Lines that are pasted while a word is saved are listed afterwards")
+  func pastedAheadOfSaving() async throws {
+    try await container.database.insertBooks([.fixture(1, title: "一")], words: [])
+    let program = await HeadlessProgram.start(container)
+    await program.type("+")
+    typeAhead("犬 いぬ dog", .enter, to: program)
+    program.sendWithoutWaiting(.paste("猫 ねこ cat\n青 あお blue"))
+    await program.until { $0.contains("▌+ 猫") }
+    await end(program)
+  }
+
   @Test("A paste that arrives as keys keeps its lines, also after one that is not a word")
   func pastedAsKeys() async throws {
     let clock = FixedClock()

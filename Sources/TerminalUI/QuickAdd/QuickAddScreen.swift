@@ -29,8 +29,9 @@ package final class QuickAddScreen: KeyedScreen {
   package func text(for action: QuickAddAction) -> KeyText { texts.quickAdd.key(action) }
 
   /// Keys about what is looked up for the line wait for it, so that fast typists get what slow ones see;
-  /// those that end a line wait for the one before it.
+  /// those that end a line wait for the one before it, and so does a paste that is to be a list.
   package func holds(_ event: TerminalEvent) -> Bool {
+    if case .paste(let text) = event { return viewModel.state.awaitsSaving(toPaste: text) }
     guard viewModel.state.list == nil, case .key(let key) = event else { return false }
     switch keys.literalMatch(key) {
     case .accept, .kanji(.take):

@@ -113,6 +113,17 @@ public nonisolated struct QuickAddState: Hashable, Sendable {
     return !isComplete && Side.allCases.count { !typed[$0].text.isEmpty } == 1
   }
 
+  /// Whether pasted lines are shown as a list.
+  func lists(_ lines: [String]) -> Bool {
+    let isRow = line.isEmpty && lines.contains { $0.contains("\t") }
+    return lines.count > 1 || isRow || list != nil
+  }
+
+  /// Whether a text that is to be a list cannot be pasted yet, since words are being saved.
+  package func awaitsSaving(toPaste text: String) -> Bool {
+    isSaving && lists(PastedLines.entries(of: PastedLines.lines(of: text)))
+  }
+
   /// The lines that are not added yet, as UI state.
   var unsaved: [String: String] {
     let texts = list?.rows.map(\.text) ?? []

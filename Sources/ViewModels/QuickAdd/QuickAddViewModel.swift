@@ -135,13 +135,11 @@ extension QuickAddViewModel {
   /// Pastes a text at the caret; several lines, and a row of a table, are shown as a list, after what
   /// is typed, with what they become.
   public func paste(_ text: String) async {
-    guard !state.isSaving else { return }
-    let all = PastedLines.lines(of: text)
-    let lines = PastedLines.entries(of: all)
-    let isRow = state.line.isEmpty && lines.contains { $0.contains("\t") }
-    guard lines.count > 1 || isRow || state.list != nil else {
+    let lines = PastedLines.entries(of: PastedLines.lines(of: text))
+    guard state.lists(lines) else {
       return await insert(text.contains(where: \.isNewline) ? lines.first ?? text : text)
     }
+    guard !state.isSaving else { return }
     if state.list == nil {
       state.list = PastedLines(lines, after: state.line)
       (state.line, state.reading, state.note, state.awaited) = (TextLine(), nil, nil, 0)
