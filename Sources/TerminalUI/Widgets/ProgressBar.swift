@@ -4,9 +4,10 @@ nonisolated enum ProgressBar {
   static let widest = 40
   private static let (done, left) = ("█", "·")
 
-  /// The bar of a done share, from 0 to 1.
+  /// The bar of a done share, from 0 to 1; what was counted before it has grown may be more.
   static func text(_ part: Double, width: Int) -> String {
-    let room = max(1, width - 5)
+    // It may be no number.
+    let (part, room) = (part >= 0 ? min(part, 1) : 0, max(1, width - 5))
     let count = Int((Double(room) * part).rounded(.down))
     let percent = String(Int((part * 100).rounded(.down)))
     return String(repeating: done, count: count) + String(repeating: left, count: room - count)

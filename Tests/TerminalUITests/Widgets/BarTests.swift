@@ -39,4 +39,10 @@ struct BarTests {
       }
     }
   }
+
+  @Test("A bar of progress is full when more is done than was counted")
+  func fullProgress() {
+    #expect(ProgressBar.text(0.5, width: 15) == "█████·····  50%")
+    #expect(ProgressBar.text(1.5, width: 15) == "██████████ 100%")
+  }
 }
