@@ -6,6 +6,8 @@ public final class AfterDayStudy {
   private let reviews: any ReviewService
   private let history: any UndoHistory
   private let navigator: any Navigator
+  /// Whether more new words are being allowed: the key that is pressed again allows no others.
+  private var isAllowing = false
 
   init(list: BookList, actions: HomeActions, navigator: any Navigator) {
     (self.list, self.navigator) = (list, navigator)
@@ -29,6 +31,9 @@ public final class AfterDayStudy {
     guard isDayOver() else { return }
     let left = list.state.reviews?.moreNew ?? 0
     guard left > 0 else { return list.say(.book(.noNewWords)) }
+    if isAllowing { return }
+    isAllowing = true
+    defer { isAllowing = false }
     do {
       try await history.allowNewWords(min(count, left), on: list.state.day, by: reviews)
       review()

@@ -27,6 +27,8 @@ public final class ReviewViewModel: ScreenViewModel {
   private let navigator: any Navigator
   /// Grades and changes are written in the order of the keys.
   private let queue = WriteQueue()
+  /// Whether more new words are being allowed: the key that is pressed again allows no others.
+  private var isAllowing = false
 
   /// Creates a session; `load()` reads the cards.
   /// - Parameters:
@@ -200,6 +202,9 @@ extension ReviewViewModel {
     // They were offered for the day that was done, which may have ended since.
     if state.today != cards.studyClock.today { await cards.load() }
     guard state.outlook.moreNew > 0, state.deck.isOver, !state.source.isDrill else { return }
+    if isAllowing { return }
+    isAllowing = true
+    defer { isAllowing = false }
     do {
       let allowed = min(count, state.outlook.moreNew)
       try await history.allowNewWords(allowed, on: cards.studyClock.today, by: service)

@@ -54,6 +54,25 @@ struct BooksStudyLineTests {
     #expect(!fixture.state.hasStudyLine)
   }
 
+  @Test("More new words are allowed once, also when the key is pressed twice before they are")
+  func moreOnce() async {
+    let fixture = await BooksFixture.loaded()
+    let gate = Gate()
+    fixture.reviews.onOverview.returns(ReviewOverview(total: ReviewCounts(new: 30)))
+    fixture.reviews.onAllowNewWords.does { count in
+      await gate.wait()
+      return count
+    }
+    await fixture.model.countReviews()
+    let first = Task.immediate { await fixture.model.afterDay.learnMore(10) }
+    while gate.waitingCount == 0 { await letOthersRun() }
+    await fixture.model.afterDay.learnMore(10)
+    gate.open()
+    await first.value
+    #expect(fixture.reviews.onAllowNewWords.inputs == [10])
+    #expect(fixture.navigator.events == [.show(.review(.due(.allBooks)))])
+  }
+
   @Test("The minutes are those of the learner's own answers once enough were measured")
   func minutes() async {
     let plan = DayPlan(due: 4, learning: 2, new: 20)

@@ -22,6 +22,21 @@ struct MoreNewWordsTests {
     #expect(fixture.service.onAllowNewWords.inputs == [10, -10])
   }
 
+  @Test("They are allowed once, also when the key is pressed twice before they are")
+  func pressedTwice() async {
+    let (fixture, gate) = (await over(), Gate())
+    fixture.service.onAllowNewWords.does { count in
+      await gate.wait()
+      return count
+    }
+    let first = Task.immediate { await fixture.model.learnMore(10) }
+    while gate.waitingCount == 0 { await letOthersRun() }
+    await fixture.model.learnMore(10)
+    gate.open()
+    await first.value
+    #expect(fixture.service.onAllowNewWords.inputs == [10])
+  }
+
   @Test("A day that has begun since has its own words, which come instead")
   func dayHasEnded() async {
     let fixture = await over()
