@@ -64,6 +64,15 @@ struct EncodingTests {
     return bytes
   }
 
+  @Test(
+    "A letter at the end is there, also where a mark might follow it",
+    arguments: ["CP1258", "CP1252", "UTF-8"]
+  )
+  func lastLetter(encoding: String) throws {
+    let (text, isValid) = try Converter(from: encoding).convert(Array("cafe".utf8))
+    #expect(String(decoding: text, as: UTF8.self) == "cafe" && isValid)
+  }
+
   @Test("Where nothing is Japanese, the error names the encoding, unless it was given")
   func error() throws {
     let bytes = Array(try #require("français;allemand\ncafé;Käse\n".data(using: .windowsCP1252)))

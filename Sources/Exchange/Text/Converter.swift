@@ -86,8 +86,21 @@ struct Converter {
           left -= skipped
           input = input?.advanced(by: skipped)
         }
+        if left == 0 { Self.finish(handle, room, &text) }
       }
     }
     return (text, invalid)
+  }
+
+  /// Adds the last character, which some encodings hold back since a mark may follow it.
+  private static func finish(
+    _ handle: iconv_t,
+    _ room: UnsafeMutableBufferPointer<CChar>,
+    _ text: inout [UInt8]
+  ) {
+    var (output, free) = (room.baseAddress, room.count)
+    _ = iconv(handle, nil, nil, &output, &free)
+    let rest = UnsafeRawBufferPointer(start: room.baseAddress, count: room.count - free)
+    InvalidBytes.append(text: rest, to: &text)
   }
 }
