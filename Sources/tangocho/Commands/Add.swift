@@ -90,7 +90,8 @@ struct Add: ParsableCommand {
       let saved = try await wordService.save(inputs, in: id)
       // Printed in any case: otherwise the learner might add the words again.
       defer { StandardError.write("\(count) added to “\(title)”.") }
-      await CommandUndo.keep(.words(WordStep(deleting: saved.map(\.id))), in: container)
+      let step = WordStep(deleting: saved.map(\.id))
+      if !step.isEmpty { await CommandUndo.keep(.words(step), in: container) }
       try await Output.done {
         if json { return try await WordOutput(container: container).json(saved) }
         try Output.table(saved.map { [$0.kanji.text, $0.gana.text, $0.meaning.text] })

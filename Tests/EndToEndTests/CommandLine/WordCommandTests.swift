@@ -226,6 +226,9 @@ struct WordCommandTests {
     #expect(try Program.run("mark", "x", "食べ物", home: home).status == 0)
     #expect(try Program.run("edit", "食べ物", "--notes", "x", home: home).status == 0)
     #expect(try Program.run("move", "食べ物", "--to", "二", home: home).status == 0)
+    let known = "飲む【のむ】drink"
+    let none = try Program.run("add", "--new", "--book", "一", known, home: home)
+    #expect(none.status == 0 && none.errors.contains("It is left out."))
     let session = try TerminalSession(home: home)
     // The books are not among today's at every age: the fixture has a fixed date.
     try await session.expect("Study today")
