@@ -1,4 +1,5 @@
 import Domain
+import InMemory
 import Services
 import Synchronization
 import TestSupport
@@ -229,6 +230,21 @@ struct CorrectionServiceTests {
     uiState.fails(error)
     await #expect(throws: error) { try await service.setLeft(true, 2) }
     #expect(try await service.corrections().map(\.isLeft) == [false, false])
+  }
+
+  @Test("Words that are left at the same time, as in two windows, are all left")
+  func leavingAtOnce() async throws {
+    let store = InMemoryUIStateStore()
+    let lists = CorrectionLists(CorrectionList(), [])
+    let service = StoredCorrectionService(store: fixture.store, lists: lists, uiState: store)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 1...50 {
+        group.addTask { try await service.setLeft(true, WordID(number: number)) }
+      }
+      try await group.waitForAll()
+    }
+    let left = await store.states["corrections"]?["left"]
+    #expect(left?.split(separator: " ").count == 50)
   }
 
   @Test("They are news until they were looked at; another edition of the lists is news again")

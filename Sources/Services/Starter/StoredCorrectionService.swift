@@ -98,10 +98,12 @@ package struct StoredCorrectionService: CorrectionService {
     CorrectionMemory(await uiState.state(stateName) ?? [:])
   }
 
-  private func remember(_ change: (inout CorrectionMemory) -> Void) async throws {
-    var memory = await memory()
-    change(&memory)
-    try await uiState.save(memory.saved, as: stateName)
+  private func remember(_ change: @Sendable (inout CorrectionMemory) -> Void) async throws {
+    try await uiState.change(stateName) { saved in
+      var memory = CorrectionMemory(saved ?? [:])
+      change(&memory)
+      return memory.saved
+    }
   }
 }
 
