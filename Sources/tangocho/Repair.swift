@@ -251,7 +251,8 @@ struct Repair {
   }
 
   private func ask(_ question: String) throws {
-    if asks { try TerminalConfirmation.ask(question) }
+    // Earlier steps may have changed something.
+    if asks { try TerminalConfirmation.ask(question, refusal: "Nothing else was changed.") }
   }
 }
 
