@@ -24,7 +24,7 @@ extension ImportFiles {
 
   /// Says where the rows are kept that are not words.
   func report(_ unit: UnreadableRow.Unit, keptAt path: String) {
-    if options.report { return _ = Lines.write(ImportReport.kept(path).text) }
+    if options.report { return Lines.write(ImportReport.kept(path).text) }
     let rows = ImportingTexts.englishUnits(unit)
     Lines.print("  The \(rows) that are not words are kept in \(path)")
   }

@@ -33,10 +33,9 @@ enum Lines {
   static func report(_ text: String) { print(ProgramMessage.prefix + text, to: 2) }
 
   /// Writes a text and a line end.
-  /// - Returns: Whether all of it was written.
-  @discardableResult
-  static func write(_ text: String, to descriptor: Int32 = 1) -> Bool {
-    put(text + "\n", to: descriptor)
+  static func write(_ text: String, to descriptor: Int32 = 1) {
+    let code = StandardDescriptors.write(text + "\n", to: descriptor)
+    if code != 0, descriptor == STDOUT_FILENO { lostOutput.store(code, ordering: .relaxed) }
   }
 
   /// Says when the output of a command was lost.
@@ -50,14 +49,5 @@ enum Lines {
     if code == EPIPE { return 128 + SIGPIPE }
     report(outputErrorText(code, isDone: isDone))
     return 1
-  }
-
-  /// Writes a text as it is.
-  /// - Returns: Whether all of it was written.
-  @discardableResult
-  static func put(_ text: String, to descriptor: Int32) -> Bool {
-    let code = StandardDescriptors.write(text, to: descriptor)
-    if code != 0, descriptor == STDOUT_FILENO { lostOutput.store(code, ordering: .relaxed) }
-    return code == 0
   }
 }

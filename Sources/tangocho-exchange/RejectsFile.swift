@@ -1,6 +1,7 @@
 import Domain
 import Exchange
 import Files
+import Processes
 
 #if canImport(Glibc)
   import Glibc
@@ -80,8 +81,9 @@ final class RejectsFile {
     defer { close(descriptor) }
     let lines = (isBegun && heads == self.heads ? RowHeads() : heads).lines(of: rows)
     (isBegun, self.heads) = (true, heads)
-    for line in lines where !Lines.write(line, to: descriptor) {
-      throw .system(operation: "write", path: path, code: errno)
+    for line in lines {
+      let code = StandardDescriptors.write(line + "\n", to: descriptor)
+      if code != 0 { throw .system(operation: "write", path: path, code: code) }
     }
   }
 }
