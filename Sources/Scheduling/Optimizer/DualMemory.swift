@@ -74,7 +74,7 @@ extension DualMemory {
     let (w, s, d) = (parameters.base.w, stability, difficulty)
     let bonus = rating == .hard ? w[15] : rating == .easy ? w[16] : 1
     let rise = exp(w[10] * (1 - recall.value))
-    let plain = parameters.growth * (11 - d) * exp(-w[9] * log(s))
+    let plain = parameters.base.recallGrowth * (11 - d) * exp(-w[9] * log(s))
     let scale = plain * bonus
     let growth = scale * (rise - 1)
     stability = s * (1 + growth)

@@ -11,8 +11,6 @@ import Domain
 /// Parameters, with the values that only gradients need.
 struct DualParameters {
   let base: Parameters
-  /// e^w8.
-  let growth: Double
   /// The derivative of D0(4) with respect to w5.
   let easyDifficultySlope: Double
   /// The derivative of FACTOR with respect to w20.
@@ -21,7 +19,6 @@ struct DualParameters {
   init(_ base: Parameters) {
     let w = base.w
     self.base = base
-    growth = exp(w[8])
     easyDifficultySlope = -3 * exp(w[5] * 3)
     factorSlope = (base.factor + 1) * log(0.9) / (w[20] * w[20])
   }
