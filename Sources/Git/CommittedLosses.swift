@@ -5,8 +5,9 @@ import Persistence
 /// program, after something was lost in a folder.
 ///
 /// The program only adds to a file of the journal, and removes it only when a snapshot has its lines.
-/// What one side of a merge has removed, of what both had or of what it had added itself, is written into a file of its own, which
-/// is committed before the merge: so it is never gone, whenever the program is killed.
+/// What one side of a merge has removed, of what both had or of what it had added itself, is written
+/// into a file of its own, which is committed before the merge: so it is never gone, whenever the
+/// program is killed.
 struct CommittedLosses {
   private let repository: GitRepository
   /// Whether only to find them.

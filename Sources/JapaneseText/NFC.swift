@@ -19,6 +19,7 @@ extension String {
       return String(scalars)
     #endif
   }
+
   /// The text in Unicode normalization form D: letters separate from their marks.
   var nfd: String {
     #if canImport(Darwin)

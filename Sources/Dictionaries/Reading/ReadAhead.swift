@@ -20,10 +20,10 @@ final class ReadAhead: EntryReader {
 
   /// The next entries; an error in reading them is thrown in their turn, not earlier.
   func next() throws(DictionaryError) -> [DictionaryEntry]? {
-    guard let lot = try source.take().get() else { return nil }
-    (position, fraction) = (lot.position, lot.fraction)
+    guard let batch = try source.take().get() else { return nil }
+    (position, fraction) = (batch.position, batch.fraction)
     executor.start { [source] in source.readAhead() }
-    return lot.entries
+    return batch.entries
   }
 }
 

@@ -73,7 +73,7 @@ private struct AnswerIndex {
     for word in words {
       // The kanji may be typed for the reading.
       let spoken = word.readings + AnswerAlternatives.of(word.kanji.text)
-      for key in Set(spoken.map(Self.pagerKey)) {
+      for key in Set(spoken.map(Self.readingKey)) {
         readings[key, default: []].append(word.id)
       }
       for key in Set(word.meanings.map(Self.meaningKey)) {
@@ -92,7 +92,7 @@ private struct AnswerIndex {
     let typed = TypedAnswer(text: text, keys: text, readings: [text])
     let ids =
       checker.answered == .meaning
-      ? byMeaning[Self.meaningKey(text)] : byReading[Self.pagerKey(text)]
+      ? byMeaning[Self.meaningKey(text)] : byReading[Self.readingKey(text)]
     let others = (ids ?? []).filter { $0 != word.id }.compactMap { words[$0] }
     guard !others.isEmpty, case .wrong = checker.check(typed, others: others) else { return [] }
     return others.filter { checker.isAnswer(typed, of: $0) }.map(\.id)
@@ -101,7 +101,7 @@ private struct AnswerIndex {
   private static func meaningKey(_ text: String) -> String { String(MeaningForm(text).letters) }
 
   /// The kana with long vowels in one spelling: readings that match have the same key.
-  private static func pagerKey(_ text: String) -> String {
+  private static func readingKey(_ text: String) -> String {
     var key: [Character] = []
     for letter in [AnswerLetter](reading: text) {
       let vowel = key.last.flatMap(KanaVowels.vowel)

@@ -94,7 +94,7 @@ extension WordPatch {
     return result
   }
 
-  /// The fields that it changes, in the order of `fields`.
+  /// The fields that it changes, in the order of their raw values.
   ///
   /// Not by way of `fields`: each mark asks for them, and key paths would take longer than the search
   /// for the word in the database.

@@ -279,7 +279,7 @@ extension RankedKanjiConversionService {
     Kana.hiragana(from: text, longMark: .kept)
   }
 
-  /// The lengths that fit into a text; at least one character is left out of none.
+  /// The first lengths, as long as they are positive and fit into a text together.
   private static func usable(_ lengths: [Int], in kana: String) -> [Int] {
     var rest = kana.count
     return lengths.prefix { length in

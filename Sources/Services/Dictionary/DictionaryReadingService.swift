@@ -4,7 +4,7 @@ import Domain
 package struct DictionaryReadingService: ReadingService {
   private let dictionary: any DictionaryService
 
-  /// Creates the service on a dictionary; without one, it has no readings.
+  /// Creates the service on a dictionary.
   package init(dictionary: any DictionaryService) {
     self.dictionary = dictionary
   }

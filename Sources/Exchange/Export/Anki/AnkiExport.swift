@@ -93,6 +93,7 @@ struct AnkiExport {
     }
     decks.append(Deck(id: lastDeck, name: name, notes: notes))
   }
+
   /// The id of the first card of a word, after which is that of the second one.
   ///
   /// It is within a day and a half before the time in the id of the word, or somewhere in the years
