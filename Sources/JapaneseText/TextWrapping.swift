@@ -49,7 +49,8 @@ private struct LineWrapper {
         chance = (place, place, used)
       }
       previousWasWide = isWide
-      if used + glyph.width > limit { endLine(before: place) }
+      // What follows the last possible break may be too long with this glyph.
+      while used > 0, used + glyph.width > limit { endLine(before: place) }
     }
     previousOpens = first.staysWithNext
     used += glyph.width
@@ -57,18 +58,20 @@ private struct LineWrapper {
 
   /// Ends the line at the last possible break, or right here when a single word fills it.
   private mutating func endLine(before place: String.Index) {
-    guard used > 0 else { return }
     let breakAt = chance ?? (place, place, used)
-    lines.append(String(text[start..<breakAt.end]))
+    lines.append(Self.line(text[start..<breakAt.end]))
     start = breakAt.next
     used -= breakAt.width
     chance = nil
   }
 
-  consuming func finish() -> [String] {
-    var last = text[start...]
-    while last.last == " " { last.removeLast() }
-    return lines + [String(last)]
+  consuming func finish() -> [String] { lines + [Self.line(text[start...])] }
+
+  /// A line without the spaces at its end.
+  private static func line(_ text: Substring) -> String {
+    var line = text
+    while line.last == " " { line.removeLast() }
+    return String(line)
   }
 }
 

@@ -44,6 +44,11 @@ import Testing
     #expect(metrics.wrapped("a", to: 0) == [])
   }
 
+  @Test func endsALineAsOftenAsNeeded() {
+    #expect(metrics.wrapped("a（bc。", to: 5) == ["a", "（bc", "。"])
+    #expect(metrics.wrapped("abc  def", to: 3) == ["abc", "def"])
+  }
+
   @Test(arguments: 1...12)
   func noLineIsWiderThanAsked(_ width: Int) {
     let text = "A word book 単語帳 for Japanese: ｶﾞ 👨‍👩‍👧 食べ物、飲み物。 incomprehensible"
