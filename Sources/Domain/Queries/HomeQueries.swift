@@ -83,6 +83,10 @@ public struct TodayQuery: HomeQuery {
     return await TodayReport(books: books, due: due)
   }
 
+  /// The result of a read, or its error.
+  ///
+  /// Not by `attempt()`: at the first use of a composed query the Swift runtime searches all
+  /// conformances, and home is what a start waits for.
   private func attempted<Value: Sendable>(
     _ read: @Sendable () async throws -> Value
   ) async -> Result<Value, any Error> {

@@ -34,9 +34,7 @@ public struct HardestWordsQuery: StatisticsQuery {
   /// Reads the texts of the words that the pass over the reviews found.
   public func run(with provider: some DataProviding) async throws -> [HardestWord] {
     let found = try await provider.read(ReviewPassQuery()).hardest
-    let words = Dictionary(
-      first: try await provider.read(WordsQuery(found.map(\.id))).map { ($0.id, $0) }
-    )
+    let words = try await provider.read(WordsQuery(found.map(\.id))).byID
     return found.compactMap { hard in words[hard.id].map { HardestWord(word: $0, hard) } }
   }
 }
