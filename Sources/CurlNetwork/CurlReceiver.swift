@@ -86,8 +86,8 @@ final class CurlReceiver {
     } else if line == "\r\n" || line == "\n" {
       isHeadWhole = true
     } else if let colon = line.firstIndex(of: ":") {
-      let value = line[line.index(after: colon)...].drop { $0 == " " || $0 == "\t" }
-      headers.append(HeaderField(String(line[..<colon]), String(value)))
+      let value = String(line[line.index(after: colon)...])
+      headers.append(HeaderField(String(line[..<colon]), value))
     }
     return count
   }

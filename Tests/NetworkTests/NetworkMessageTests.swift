@@ -35,8 +35,8 @@ struct NetworkMessageTests {
   @Test(
     "A server that is busy says when to try again",
     arguments: [
-      (429, "1", "in 1 second."), (429, "90", "in 90 seconds."), (503, "300", "in 5 minutes."),
-      (503, "6001", "in 2 hours."),
+      (429, "1", "in 1 second."), (429, " 90 \r\n", "in 90 seconds."),
+      (503, "300", "in 5 minutes."), (503, "6001", "in 2 hours."),
       (429, "Wed, 21 Oct 2026 07:28:00 GMT", "after Wed, 21 Oct 2026 07:28:00 GMT."),
       (429, "soon", "in some minutes."), (503, "-1", "later."), (503, "99999999", "later."),
       (503, "Wed, 21 Oct 2026 07:28\u{7}00 GMT", "later."),

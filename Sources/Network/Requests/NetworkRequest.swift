@@ -50,10 +50,12 @@ public struct HeaderField: Hashable, Sendable {
   /// The value, without white space at its ends.
   public let value: String
 
-  /// Creates a field; line ends and other controls are left out.
+  /// Creates a field; line ends and other controls are left out, and so are spaces around the value.
   public init(_ name: String, _ value: String) {
     self.name = Self.withoutControls(name)
-    self.value = Self.withoutControls(value)
+    var value = Self.withoutControls(value).drop { $0 == " " }
+    while value.last == " " { value.removeLast() }
+    self.value = String(value)
   }
 
   private static func withoutControls(_ text: String) -> String {
