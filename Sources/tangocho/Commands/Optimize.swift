@@ -36,6 +36,7 @@ struct Optimize: ParsableCommand {
 
   func validate() throws {
     if save && reset { throw ValidationError("--save and --reset cannot be combined.") }
+    if json && reset { throw ValidationError("--json and --reset cannot be combined.") }
   }
 
   func run() {
