@@ -72,14 +72,3 @@ extension Word {
   /// Its cells in a table.
   var row: [String] { [state.symbol, kanji.text, gana.text, meaning.text] }
 }
-
-extension StudyState {
-  /// Its sign.
-  var symbol: String {
-    switch self {
-    case .undefined: "–"
-    case .success: "○"
-    case .fail: "×"
-    }
-  }
-}

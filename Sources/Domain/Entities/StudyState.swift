@@ -15,4 +15,13 @@ public enum StudyState: UInt8, CaseIterable, Hashable, Sendable, BitwiseCopyable
     case .fail: .undefined
     }
   }
+
+  /// Its symbol, on every screen, in the output of commands and in tables that are exported.
+  package var symbol: String {
+    switch self {
+    case .undefined: "–"
+    case .success: "○"
+    case .fail: "×"
+    }
+  }
 }

@@ -59,14 +59,3 @@ struct DelimitedWriter: Sendable {
     return result + "\""
   }
 }
-
-extension StudyState {
-  /// The sign of the state, as on every screen.
-  var symbol: String {
-    switch self {
-    case .undefined: "–"
-    case .success: "○"
-    case .fail: "×"
-    }
-  }
-}

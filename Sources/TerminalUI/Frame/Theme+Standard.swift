@@ -36,15 +36,6 @@ nonisolated extension StudyState {
   /// The states in the order in which their counts are shown.
   static let shown: [StudyState] = [.success, .fail, .undefined]
 
-  /// The symbol, which is always shown beside the colour.
-  var symbol: String {
-    switch self {
-    case .success: "○"
-    case .fail: "×"
-    case .undefined: "–"
-    }
-  }
-
   /// The filling of a bar: shapes that differ without colours, too.
   var barGlyph: Character {
     switch self {
@@ -54,7 +45,7 @@ nonisolated extension StudyState {
     }
   }
 
-  /// The colour.
+  /// The colour, beside which the symbol is always shown.
   var style: Style {
     switch self {
     case .success: Theme.success
