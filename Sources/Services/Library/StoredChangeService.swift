@@ -2,20 +2,20 @@ import Domain
 
 /// Lists what any back end says about its changes: when words and books were created and deleted,
 /// and the reviews.
-public struct StoredChangeService: ChangeService {
+package struct StoredChangeService: ChangeService {
   private let store: any Database
   private let studyClock: StudyClock
 
   /// Creates the service on a back end, with the clock of study days.
-  public init(store: any Database, studyClock: StudyClock) {
+  package init(store: any Database, studyClock: StudyClock) {
     (self.store, self.studyClock) = (store, studyClock)
   }
 
   /// None: nobody knows whose changes they are.
-  public func takeNews() async throws -> [DeviceChanges] { [] }
+  package func takeNews() async throws -> [DeviceChanges] { [] }
 
   /// What was changed by day; neither the devices nor edits are known.
-  public func log(since start: ChangeLogStart) async throws -> ChangeLog {
+  package func log(since start: ChangeLogStart) async throws -> ChangeLog {
     guard case .day(let first) = start else { throw ChangeLogError.noDevices }
     var days: [Day: ChangeCounts] = [:]
     func count(_ day: Day, _ field: WritableKeyPath<ChangeCounts, Int>) {
