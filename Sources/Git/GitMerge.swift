@@ -110,7 +110,7 @@ struct GitMerge {
       let known = LostFiles.lines(ours)
       return theirs.split(separator: 0x0A).filter { !known.contains($0) }
         .reduce(into: LostFiles.ended(ours)) { $0 += $1 + [0x0A] }
-    case .image:
+    case .media:
       return LostFiles.isWhole(ours, LostFiles.parts(of: path).name) ? ours : theirs
     // Every computer decides alike.
     case .format, nil: return theirs

@@ -50,10 +50,10 @@ struct GitSync {
     close(lock)
   }
 
-  /// Whether committed images are missing; in a dry run, also whether commits of this computer have
-  /// removed any.
-  func missesImages(isDry: Bool) throws(SyncError) -> Bool {
-    if try LibraryChanges(in: repository).missImages(of: repository.paths) { return true }
+  /// Whether committed images or sounds are missing; in a dry run, also whether commits of this
+  /// computer have removed any.
+  func missesMedia(isDry: Bool) throws(SyncError) -> Bool {
+    if try LibraryChanges(in: repository).missMedia(of: repository.paths) { return true }
     if !isDry { return false }
     return !(try removedFiles(besides: remote.known(), since: last.commit()).isEmpty)
   }
@@ -118,12 +118,12 @@ struct GitSync {
   struct End {
     /// What was done.
     let report: SyncReport
-    /// The merged commit of the other side if the needed images must be asked for before another run goes
+    /// The merged commit of the other side if the needed media must be asked for before another run goes
     /// on; nil when everything is done.
     var asks: String?
   }
 
-  /// Synchronizes; `earlier` is what was done before the images were asked for.
+  /// Synchronizes; `earlier` is what was done before the media were asked for.
   /// - Throws: `SyncError`.
   func run(_ library: LocalLibrary, after earlier: SyncReport? = nil) throws(SyncError) -> End {
     var report = earlier ?? emptyReport
@@ -225,7 +225,7 @@ struct GitSync {
   }
 
   /// Brings back and commits what words still have and a commit has removed, before that commit is sent.
-  /// - Returns: The merged commit if the needed images must be asked for first; nil when it is done.
+  /// - Returns: The merged commit if the needed media must be asked for first; nil when it is done.
   private func keepFiles(
     besides theirs: String?,
     since: String?,

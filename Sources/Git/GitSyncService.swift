@@ -43,16 +43,16 @@ package struct GitSyncService: SyncService {
     let executor = BlockingExecutor("git")
     let sync = try await begin(on: executor, progress)
     defer { sync.end() }
-    let missesImages = try await executor.run { () throws(SyncError) in
-      try sync.missesImages(isDry: isDry)
+    let missesMedia = try await executor.run { () throws(SyncError) in
+      try sync.missesMedia(isDry: isDry)
     }
-    var library = await library(missesImages: missesImages)
+    var library = await library(missesMedia: missesMedia)
     if isDry {
       return try await executor.run { [library] () throws(SyncError) in try sync.plan(library) }
     }
     var end = try await executor.run { [library] () throws(SyncError) in try sync.run(library) }
     while let commit = end.asks {
-      // Only now the words of others are here, and with them their images.
+      // Only now the words of others are here, and with them their images and sounds.
       (library.neededMedia, library.neededAfter) = (await needed(), commit)
       end = try await executor.run { [library, end] () throws(SyncError) in
         try sync.run(library, after: end.report)
@@ -74,7 +74,7 @@ package struct GitSyncService: SyncService {
         let repository = try GitRepository(of: folder, terminal: nil).forLooking
         return (repository, try LibraryChanges(in: repository))
       }
-      let library = await library(missesImages: changes.missImages(of: repository.paths))
+      let library = await library(missesMedia: changes.missMedia(of: repository.paths))
       return try await executor.run { () throws(SyncError) in
         try LostFiles(in: repository, of: library, isDry: true).restore(changes)
           .map { "\(folder)/\($0.path.dropFirst(repository.paths.prefix.count))" }
@@ -141,10 +141,10 @@ package struct GitSyncService: SyncService {
     ["/format.json", "/dev"].contains { access(folder + $0, F_OK) == 0 }
   }
 
-  /// What the program knows of the library; which images it needs only when some are missing.
-  private func library(missesImages: Bool) async -> LocalLibrary {
+  /// What the program knows of the library; which images and sounds it needs only when some are missing.
+  private func library(missesMedia: Bool) async -> LocalLibrary {
     var library = LocalLibrary(ownFolders: await ownFolders(), device: device)
-    if missesImages { library.neededMedia = await needed() }
+    if missesMedia { library.neededMedia = await needed() }
     return library
   }
 

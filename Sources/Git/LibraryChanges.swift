@@ -13,9 +13,9 @@ struct LibraryChanges {
   /// All that differ.
   var all: [String] { present + gone }
 
-  /// Whether images are gone.
-  func missImages(of paths: LibraryPaths) -> Bool {
-    gone.contains { paths.kind(of: $0) == .image }
+  /// Whether images or sounds are gone.
+  func missMedia(of paths: LibraryPaths) -> Bool {
+    gone.contains { paths.kind(of: $0) == .media }
   }
 
   /// Whether all that were added or changed are there: a compaction may have removed some meanwhile.

@@ -8,7 +8,7 @@ struct LibraryPaths: Sendable {
 
   /// The kinds of files.
   enum Kind {
-    case journal, image, format, companion
+    case journal, media, format, companion
   }
 
   /// The kind of a file; nil when it is not the library's.
@@ -25,7 +25,7 @@ struct LibraryPaths: Sendable {
       return isJournal && !parts.contains { $0.hasPrefix(".") } ? .journal : nil
     case (3, "media"):
       let name = parts[2]
-      return name.hasSuffix(".tmp") || name.hasPrefix(".") ? nil : .image
+      return name.hasSuffix(".tmp") || name.hasPrefix(".") ? nil : .media
     default: return nil
     }
   }

@@ -59,7 +59,7 @@ struct LostFiles {
     let (folder, name) = Self.parts(of: path)
     let kind = repository.paths.kind(of: path)
     // A clean-up removes many at once, which need not be read.
-    if kind == .image, library.canMiss(name) { return nil }
+    if kind == .media, library.canMiss(name) { return nil }
     // It may be there, and only be removed from the index.
     guard let committed = try repository.content("HEAD:" + path), try read(path) == nil else {
       return nil
@@ -75,7 +75,7 @@ struct LostFiles {
         return intact > lines ? try keepBeside(path, [], committed) : nil
       }
       if try isFolded(committed, in: folder, &folders) { return nil }
-    case .image, .format: break
+    case .media, .format: break
     case .companion, nil: return nil
     }
     return try checkOut(path)
@@ -142,11 +142,11 @@ struct LostFiles {
 
   /// Brings back what a file has lost of its content.
   private func restoreContent(of path: String) throws(SyncError) -> Int? {
-    guard let kind = repository.paths.kind(of: path), kind == .journal || kind == .image,
+    guard let kind = repository.paths.kind(of: path), kind == .journal || kind == .media,
       let committed = try repository.content("HEAD:" + path)
     else { return nil }
     let here = try read(path) ?? []
-    if kind == .image {
+    if kind == .media {
       let name = Self.parts(of: path).name
       guard !Self.isWhole(here, name), Self.isWhole(committed, name) else { return nil }
       return try checkOut(path)
@@ -223,7 +223,7 @@ struct LostFiles {
     }
   }
 
-  /// Whether the content of an image is what its name says.
+  /// Whether the content of an image or a sound is what its name says.
   static func isWhole(_ bytes: [UInt8], _ name: String) -> Bool {
     name.hasPrefix(SHA256.hexadecimalHash(of: bytes))
   }

@@ -44,7 +44,7 @@ struct RemovedFiles {
       // The first file of a commit is on a line of its own.
       let name = String(field.drop { $0 == "\n" })
       switch repository.paths.kind(of: name) {
-      case .image, .format:
+      case .media, .format:
         if known.insert(name).inserted {
           let parents = Array(names.dropFirst())
           found.append(Removal(path: name, commit: names[0], parents: parents))
