@@ -8,7 +8,8 @@ import Network
 
 extension ImportFiles {
   /// Imports the files, one after the other.
-  /// - Returns: The exit status: 0 when all were imported, 2 when one cannot be read, else 1.
+  /// - Returns: The exit status: 0 when all were imported, 2 when one cannot be read, that of a signal
+  ///   after which no other one was begun, else 1.
   @MainActor
   func status() async -> Int32 {
     let line = ProgressLine(style: .ofRun(isReport: options.report))
@@ -22,12 +23,10 @@ extension ImportFiles {
       await container.makeOptimizerService().recall()
       var run = ImportRun(container, line, Interruption(), rejects)
       run.missingDecks = try await missingDecks(run)
-      var status: Int32 = 0
+      var (status, signal): (Int32, Int32?) = (0, nil)
       for path in options.files {
-        if let signal = run.interruption.late {
-          if options.json { try run.records.print() }
-          return 128 + signal
-        }
+        signal = run.interruption.late
+        if signal != nil { break }
         do {
           if try await !importWords(from: path, run) { status = 2 }
         } catch {
@@ -37,8 +36,10 @@ extension ImportFiles {
         }
       }
       if options.json { try run.records.print() }
+      // All is written: a server that does not answer need not be waited for.
+      Signals.react(by: Signals.end)
       try await container.endCommand()
-      return status
+      return signal.map { 128 + $0 } ?? status
     } catch {
       Lines.report(ImportTexts.describe(error, path: ""))
       return CommandErrors.status(of: error)
