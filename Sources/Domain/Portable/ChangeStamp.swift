@@ -15,7 +15,7 @@ public struct ChangeStamp: Hashable, Sendable, BitwiseCopyable {
   ///   - now: The time.
   ///   - device: The device that changes it.
   public init(following last: ChangeStamp?, at now: Timestamp, by device: UInt64) {
-    let time = UInt64(clamping: min(now.milliseconds, Self.latestTime)) << 16
+    let time = UInt64(clamping: min(now.milliseconds, Self.latestWritten)) << 16
     self.init(clock: max(time, (last?.clock ?? 0) + 1), device: device)
   }
 
@@ -24,6 +24,10 @@ public struct ChangeStamp: Hashable, Sendable, BitwiseCopyable {
 
   /// The year 2200, in milliseconds since 1970: later clocks are not possible.
   @inlinable package static var latestTime: Int64 { 7_258_118_400_000 }
+
+  /// The latest time of a change, whatever its computer says: a week earlier, so that changes which
+  /// follow it have possible clocks, too.
+  package static let latestWritten = latestTime - 7 * 86_400_000
 
   /// Whether a change can have the stamp: its clock is neither 0 nor after the year 2200.
   public var isPossible: Bool { 1...UInt64(Self.latestTime) << 16 ~= clock }

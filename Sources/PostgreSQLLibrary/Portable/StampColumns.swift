@@ -90,10 +90,11 @@ enum StampColumns {
     clock parameter: Int,
     if isWritten: String? = nil
   ) -> String {
+    let latest = ChangeStamp.latestWritten
     // A row that was written before there were stamps is as old as its times say.
     let clock = """
       greatest($\(parameter), 1 + coalesce(last_clock, written_clock, \
-      least(greatest(created_at, coalesce(deleted_at, 0), 0), \(ChangeStamp.latestTime)) * 65536))
+      least(greatest(created_at, coalesce(deleted_at, 0), 0), \(latest)) * 65536))
       """
     func value(_ value: String, of column: String) -> String {
       guard let isWritten else { return "\(column) = \(value)" }
