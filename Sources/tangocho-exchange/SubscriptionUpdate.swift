@@ -19,8 +19,6 @@ struct SubscriptionUpdate {
   private struct Source {
     let address: WebAddress
     let reading: SubscriptionReading
-    /// The words that it had the last time.
-    let words: [SubscribedWord]
   }
 
   /// What shows how much of a file has come; the full screen shows nothing of it.
@@ -52,11 +50,7 @@ struct SubscriptionUpdate {
       let title = request.title(of: file.collection.books[0])
       let books = try await container.database.fetchBooks()
       let book = books.first { $0.title == title && !$0.isClosed }
-      let source = Source(
-        address: address,
-        reading: reading,
-        words: try await knownWords(of: book, from: address)
-      )
+      let source = Source(address: address, reading: reading)
       let status = try await take(file, request, into: book, from: source, download.validators)
       if !isDry { Lines.print(SubscriptionTexts.following) }
       return status
@@ -86,16 +80,13 @@ struct SubscriptionUpdate {
     defer { download.remove() }
     let request = subscription.reading.request(for: download.path, book: book.title)
     return try await read(request, from: address) { file in
-      let source = Source(
-        address: address,
-        reading: subscription.reading,
-        words: subscription.words
-      )
+      let source = Source(address: address, reading: subscription.reading)
       return try await take(file, request, into: book, from: source, download.validators)
     }
   }
 
-  /// The words that a book had from an address the last time.
+  /// The words that a book had from an address the last time; read while the lock is held, since
+  /// another refresh may have ended until then.
   /// - Throws: `ExchangeUsageError` when it follows another address.
   private func knownWords(
     of book: WordBook?,
@@ -139,7 +130,7 @@ struct SubscriptionUpdate {
     defer { withExtendedLifetime(lock) {} }
     let merge = SubscriptionMerge(
       file.collection,
-      known: source.words,
+      known: try await knownWords(of: book, from: source.address),
       library: try await words(),
       address: source.address.text
     )
