@@ -83,20 +83,13 @@ enum ClassTexts {
   static func published(_ count: Int, as name: String, isNew: Bool) -> String {
     let words = English.count(count, "word")
     return isNew
-      ? "Published \(words): `tangocho class join \(quoted(name))` follows them."
+      ? "Published \(words): `tangocho class join \(name.shellWord)` follows them."
       : "Published \(words) again: those who follow “\(name)” get what is new with their next refresh."
   }
 
   /// A book is published no more.
   static func withdrawn(_ title: String) -> String {
     "“\(title)” is no longer published. Learners keep its words, and nobody shares it any more."
-  }
-
-  /// A name as a word for a shell.
-  private static func quoted(_ name: String) -> String {
-    // These mean something between double quotes.
-    name.contains { "\"\\$`!".contains($0) }
-      ? "'" + name.replacing("'", with: #"'\''"#) + "'" : "\"\(name)\""
   }
 
   /// Nothing is published.
