@@ -198,11 +198,7 @@ let package = Package(
 
     // MARK: Dictionaries, readings and lists
 
-    .target(
-      name: "StarterLists",
-      dependencies: ["Domain", "Files", "JapaneseText"],
-      swiftSettings: strict
-    ),
+    .target(name: "StarterLists", dependencies: ["Domain", "Files"], swiftSettings: strict),
     .target(
       name: "Dictionaries",
       dependencies: ["Domain", "Files", "JapaneseText", "SQLite", "Zlib"],
@@ -271,8 +267,8 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "Application", "Domain", "InMemory", "JapaneseText", "Services", "TerminalKit",
-        "TerminalUI", "ViewModels", customDump, issueReporting, issueReportingTestSupport,
+        "Application", "Domain", "InMemory", "Services", "TerminalKit", "ViewModels",
+        customDump, issueReporting, issueReportingTestSupport,
       ],
       swiftSettings: tests
     ),

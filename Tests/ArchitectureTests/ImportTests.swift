@@ -28,7 +28,7 @@ struct ImportTests {
       "Dictionaries", "Domain", "InMemory", "Persistence", "PostgreSQLLibrary", "Replication",
       "SQLite", "SQLiteLibrary", "Services",
     ],
-    "StarterLists": ["Domain", "Files", "JapaneseText"],
+    "StarterLists": ["Domain", "Files"],
     "Exchange": ["Archives", "Domain", "Files", "JapaneseText", "SQLite"],
     "Archives": ["CArchive", "Files"],
     "Network": ["Domain", "Files"],
@@ -56,8 +56,7 @@ struct ImportTests {
       "SQLiteLibrary", "Scheduling", "Services", "StarterLists", "ViewModels",
     ],
     "TestSupport": [
-      "Application", "Domain", "InMemory", "JapaneseText", "Services", "TerminalKit",
-      "TerminalUI", "ViewModels",
+      "Application", "Domain", "InMemory", "Services", "TerminalKit", "ViewModels",
     ],
     "CommandReports": ["Domain", "TerminalUI"],
     "CommandOptions": [
