@@ -94,7 +94,7 @@ extension WordBookPatch {
 
   /// Whether a book was changed since this patch had set its fields; a field that already has the
   /// value of `next` does not count.
-  fileprivate func isOverridden(in book: WordBook, before next: WordBookPatch) -> Bool {
+  func isOverridden(in book: WordBook, before next: WordBookPatch) -> Bool {
     var (before, after) = (book, book)
     apply(to: &before)
     next.apply(to: &after)
@@ -112,26 +112,5 @@ extension WordBookPatch {
   /// Applies this patch to a book.
   public func apply(to book: inout WordBook) {
     for field in Self.fields { field.apply(self, &book) }
-  }
-}
-
-extension WordBookService {
-  /// A book of which a change is to be undone, or redone.
-  /// - Parameters:
-  ///   - id: The book.
-  ///   - set: What the change has set; nil when that is not known.
-  ///   - next: What is to be set instead.
-  /// - Returns: The book as it is.
-  /// - Throws: `InputError.bookChangedSince` when it was changed since; `StoreError.notFound` when it does
-  ///   not exist any more.
-  @discardableResult
-  package func book(
-    _ id: WordBookID,
-    since set: WordBookPatch?,
-    before next: WordBookPatch
-  ) async throws -> WordBook {
-    let book = try await book(id).book
-    if set?.isOverridden(in: book, before: next) == true { throw InputError.bookChangedSince(book) }
-    return book
   }
 }

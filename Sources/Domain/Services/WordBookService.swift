@@ -91,6 +91,27 @@ public protocol WordBookService: Sendable {
   func setPlace(_ place: StudyPlace?, of id: WordBookID) async throws
 }
 
+extension WordBookService {
+  /// A book of which a change is to be undone, or redone.
+  /// - Parameters:
+  ///   - id: The book.
+  ///   - set: What the change has set; nil when that is not known.
+  ///   - next: What is to be set instead.
+  /// - Returns: The book as it is.
+  /// - Throws: `InputError.bookChangedSince` when it was changed since; `StoreError.notFound` when it does
+  ///   not exist any more.
+  @discardableResult
+  package func book(
+    _ id: WordBookID,
+    since set: WordBookPatch?,
+    before next: WordBookPatch
+  ) async throws -> WordBook {
+    let book = try await book(id).book
+    if set?.isOverridden(in: book, before: next) == true { throw InputError.bookChangedSince(book) }
+    return book
+  }
+}
+
 /// The orders in which books can be listed; equal ones come newest first.
 public enum WordBookOrder: String, CaseIterable, Hashable, Sendable {
   /// The newest book first.
