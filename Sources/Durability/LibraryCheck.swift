@@ -208,7 +208,7 @@ package struct LibraryCheck: Sendable {
   /// - Parameter progress: Gets the share that is done, from 0 to 1, on any thread.
   /// - Returns: Those that are missing or damaged, in order of their places.
   /// - Throws: `StoreError`.
-  package func mediaFindings(
+  func mediaFindings(
     progress: @escaping @Sendable (Double) -> Void = { _ in }
   ) async throws -> [Finding] {
     let users = try await MediaUses(of: database).users
@@ -218,7 +218,7 @@ package struct LibraryCheck: Sendable {
 
   /// Compares what the library holds with its backups: a file of another computer may be gone
   /// without a trace.
-  package func backupFindings() async -> [Finding] {
+  func backupFindings() async -> [Finding] {
     do {
       return try await backups?.larger().map { [Finding.less(than: $0)] } ?? []
     } catch {
