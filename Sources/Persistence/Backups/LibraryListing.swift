@@ -47,17 +47,16 @@ extension LibraryListing {
     of path: String,
     _ files: any FileSystem
   ) throws(StoreError) -> HeaderRecord? {
-    let beginning: [UInt8]
+    let first: [UInt8]?
     do {
-      beginning = try files.readBeginning(path, count: 1 << 16)
+      first = try files.readFirstLine(path)
     } catch {
       // Skip a file that cannot be read, and try the next one.
       return nil
     }
+    guard let line = first else { return nil }
     var record = ParsedRecord(reading: [])
-    let bytes = beginning.span.bytes
-    guard let end = bytes.firstIndex(of: 0x0A),
-      case .record(let body, _) = Envelope.open(bytes[0, end]),
+    guard case .record(let body, _) = Envelope.open(line.span.bytes.withoutReturn),
       record.read(body), record.operation == .header
     else { return nil }
     return record.header

@@ -54,10 +54,7 @@ struct ChangeFile {
   /// Reads only who has written it, and the clock of its last line.
   mutating func readEnds(_ files: any FileSystem) throws(StoreError) {
     var record = ParsedRecord()
-    let first = try files.readBeginning(path, count: 1 << 14)
-    if let end = first.firstIndex(of: 0x0A) {
-      _ = note(first.span.bytes.extracting(0..<end), &record)
-    }
+    if let first = try files.readFirstLine(path) { _ = note(first.span.bytes, &record) }
     let last = try files.readEnd(path, size: status.size, count: Self.endSize)
     let lines = last.split(separator: 0x0A, omittingEmptySubsequences: false).dropLast()
     position = status.size - (last.count - (last.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0))

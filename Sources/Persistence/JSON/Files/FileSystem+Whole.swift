@@ -71,6 +71,19 @@ extension FileSystem {
     return try read(file, from: 0, count: count)
   }
 
+  /// The first line of a file without its line feed; nil when it is incomplete, or longer than a header.
+  func readFirstLine(_ path: String) throws(StoreError) -> [UInt8]? {
+    let file = try open(path, for: .reading)
+    defer { close(file) }
+    var bytes: [UInt8] = []
+    while bytes.count < HeaderRecord.mostBytes {
+      let searched = bytes.count
+      if try read(file, at: searched, atMost: 1 << 14, into: &bytes) == 0 { return nil }
+      if let end = bytes[searched...].firstIndex(of: 0x0A) { return Array(bytes[..<end]) }
+    }
+    return nil
+  }
+
   /// The last bytes of a file of some size, at most `count`.
   func readEnd(_ path: String, size: Int, count: Int) throws(StoreError) -> [UInt8] {
     let file = try open(path, for: .reading)

@@ -2,6 +2,9 @@ import Domain
 
 /// The content of the first line of a journal file, and of `format.json`.
 struct HeaderRecord: Equatable {
+  /// More than the length of any header: that of a snapshot lists up to `CoveredFile.most` files.
+  static let mostBytes = 1 << 17
+
   /// The version of the format of the file.
   var format: Int64 = 0
   /// The oldest version whose programs can read it.
