@@ -82,6 +82,18 @@ struct SharingTests {
     #expect(try await watching.fetchWords(in: 1).map(\.state) == [.fail])
   }
 
+  @Test("Files of others between the folders of the devices do not keep these from being watched")
+  func watchedBesideOthers() async throws {
+    try await library.open().insertBooks([.fixture(1)], words: [])
+    for name in [".DS_Store", "notes.txt"] {
+      try library.write("x".utf8, to: library.data + "/dev/" + name)
+    }
+    let watching = library.open()
+    let changes = await watching.changesFromOutside()
+    defer { withExtendedLifetime(changes) {} }
+    #expect(await watching.isWatching)
+  }
+
   @Test(
     "A change by another machine with the same file number is reported",
     .timeLimit(.minutes(15))

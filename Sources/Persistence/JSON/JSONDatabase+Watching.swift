@@ -56,12 +56,19 @@ extension JSONDatabase: LibraryMonitor {
     guard let names = try files.names(in: locations.devices) else {
       return [try nearestDirectory(to: locations.devices)]
     }
-    let directories = names.sorted().map { locations.devices + "/" + $0 }
+    let directories = names.filter { !$0.hasPrefix(".") }.sorted()
+      .map { locations.devices + "/" + $0 }.filter(mayBeDirectory)
     #if os(Linux)
       return [locations.devices] + directories
     #else
       return [locations.devices] + directories + (try journal.list().files.keys.sorted())
     #endif
+  }
+
+  /// Whether a name is not that of a file, such as those that file managers leave: one path that cannot
+  /// be watched would make this instance look at all files each time.
+  private func mayBeDirectory(_ path: String) -> Bool {
+    do { return try files.status(of: path)?.isDirectory ?? false } catch { return true }
   }
 
   private func nearestDirectory(to path: String) throws(StoreError) -> String {
