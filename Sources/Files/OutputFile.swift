@@ -44,7 +44,8 @@ package final class OutputFile {
     }
     let path = status == nil ? path : resolvedPath(path)
     (self.path, self.replaces) = (path, replaces)
-    temporaryPath = "\(directoryName(of: path))/.tangocho-\(String(random, radix: 36)).tmp"
+    let name = Self.temporaryStart + String(random, radix: 36) + Self.temporaryEnd
+    temporaryPath = directoryName(of: path) + "/" + name
     do {
       file = try FileDescriptor.open(
         temporaryPath,
@@ -64,6 +65,14 @@ package final class OutputFile {
     if isOpen { _ = try? file.close() }
     if !isNamed { unlink(temporaryPath) }
   }
+
+  /// Whether a name is that of an incomplete file.
+  package static func isTemporary(_ name: String) -> Bool {
+    name.hasPrefix(temporaryStart) && name.hasSuffix(temporaryEnd)
+  }
+
+  private static let temporaryStart = ".tangocho-"
+  private static let temporaryEnd = ".tmp"
 
   /// What is written to.
   package var descriptor: Int32 { file.rawValue }

@@ -1,4 +1,5 @@
 import Domain
+import Files
 import Foundation
 import TestSupport
 import Testing
@@ -51,6 +52,15 @@ struct CleanUpFilesTests {
       _ = try await LibraryMedia(in: library.data, files: files).add(from: source)
     }
     #expect(try await store().keptFiles().map(\.kind) == [.temporary])
+  }
+
+  @Test("What is left of an ended import of sounds is listed")
+  func leftoverOfImport() async throws {
+    let folder = library.data + "/media/ab"
+    try library.write([1], to: folder + "/notes.txt")
+    let file = try OutputFile(folder + "/sound.mp3", replacing: true, random: 5)
+    #expect(try await store().keptFiles().map(\.path) == [file.temporaryPath])
+    withExtendedLifetime(file) {}
   }
 
   @Test("An image that was stored again after the listing stays")

@@ -1,4 +1,5 @@
 import Domain
+import Files
 
 /// The images, for cleaning up.
 extension DiskImageStore {
@@ -9,7 +10,7 @@ extension DiskImageStore {
     for folder in try files.names(in: media) ?? [] where folder.utf8.count == 2 {
       let directory = media + "/" + folder
       for name in try files.names(in: directory) ?? [] {
-        guard let kind = KeptFile.Kind(imageFile: name), name.hasPrefix(folder) else { continue }
+        guard let kind = KeptFile.Kind(mediaFile: name, in: folder) else { continue }
         let path = directory + "/" + name
         guard let status = try files.status(of: path), !status.isDirectory else { continue }
         found.append(KeptFile(kind, path: path, status))
@@ -52,9 +53,15 @@ extension KeptFile {
 }
 
 extension KeptFile.Kind {
-  /// The kind of a file among the images by its name: `<sha256>.<extension>`, with sixteen digits
-  /// and `.tmp` appended while it, or a sound, is written; nil for any other.
-  fileprivate init?(imageFile name: String) {
+  /// The kind of a file in a folder of images and sounds by its name: `<sha256>.<extension>`, with
+  /// sixteen digits and `.tmp` appended while it, or a sound, is written, or that of an incomplete sound
+  /// of an import; nil for any other.
+  fileprivate init?(mediaFile name: String, in folder: String) {
+    if OutputFile.isTemporary(name) {
+      self = .temporary
+      return
+    }
+    guard name.hasPrefix(folder) else { return nil }
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count >= 2, parts[0].isHexadecimal(64) else { return nil }
     if parts.count == 2, ImageType(rawValue: String(parts[1])) != nil {
