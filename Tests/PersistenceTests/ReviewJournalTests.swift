@@ -35,6 +35,17 @@ struct ReviewJournalTests {
     #expect(try await one.fetchOwnReviews(limit: 9).isEmpty)
   }
 
+  @Test("Reading the own reviews gives a computer no device number")
+  func readOwn() async throws {
+    let (locations, files) = (library.locations(machine: 1), POSIXFileSystem())
+    let one = library.open()
+    try await one.insertBooks([.fixture(1)], words: Word.fixtures(1))
+    try await one.insertReviews([.fixture(1)])
+    #expect(try await library.open(machine: 1).fetchOwnReviews(limit: 9).isEmpty)
+    let id = try #require(try LibraryListing.library(locations, files))
+    #expect(try DeviceState(locations, library: id, files).existingDevice() == nil)
+  }
+
   @Test("While the files are watched, another instance's grades still arrive")
   func watched() async throws {
     let (watching, writing) = (library.open(), library.open())

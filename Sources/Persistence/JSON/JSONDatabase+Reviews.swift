@@ -50,9 +50,9 @@ extension JSONDatabase: ReviewStore {
     try load()
     try loadReviews()
     let table = reviews.state.reviews
-    // Without a review, no device number is needed.
-    guard !table.rows.isEmpty, writer.format != nil else { return [] }
-    guard let device = reviews.state.place(of: try writer.device(for: journal)) else { return [] }
+    guard !table.rows.isEmpty, let own = try writer.existingDevice(for: journal),
+      let device = reviews.state.place(of: own)
+    else { return [] }
     return table.lastRows(of: device, limit: limit).map(table.value)
   }
 

@@ -22,6 +22,17 @@ extension JournalWriter {
     return locations.directory(of: device)
   }
 
+  /// The library's id; creates a new library when there is none.
+  mutating func library() throws(StoreError) -> RawID {
+    if let format { return format.header.library }
+    let made = LibraryFormat.new(
+      library: adopted ?? RawID(high: random.next(), low: random.next())
+    )
+    let format = try found(made)
+    self.format = format
+    return format.header.library
+  }
+
   /// Writes `format.json`, unless another process was first.
   mutating func found(_ format: LibraryFormat) throws(StoreError) -> LibraryFormat {
     try files.makeDurableDirectory(locations.data)

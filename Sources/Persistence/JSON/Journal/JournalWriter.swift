@@ -260,30 +260,36 @@ extension JournalWriter {
     return device
   }
 
-  /// The device number to write with: a new one when files with the old one exist that this
-  /// computer does not remember, since then a clone or a backup of it is running.
+  /// The device number of this instance; nil when only a change gives it one.
+  func existingDevice(for journal: Journal) throws(StoreError) -> UInt64? {
+    if let chosenDevice { return chosenDevice }
+    guard let format else { return nil }
+    let state = DeviceState(locations, library: format.header.library, files)
+    guard let device = try state.ownDevice() else { return nil }
+    return try isForked(device, state, journal) ? nil : device
+  }
+
+  /// The device number to write with.
   private func ownDevice(_ state: DeviceState, _ journal: Journal) throws(StoreError) -> UInt64 {
     let device = try state.device(random)
+    return try isForked(device, state, journal) ? state.newDevice(random) : device
+  }
+
+  /// Whether files with a device number exist that this computer does not remember: then a clone or a
+  /// backup of it is running.
+  private func isForked(
+    _ device: UInt64,
+    _ state: DeviceState,
+    _ journal: Journal
+  ) throws(StoreError) -> Bool {
     let remembered = try state.remembered(device)
     let (nonces, names) = (Set(remembered.map(\.nonce)), Set(remembered.map(\.name)))
     let directory = locations.directory(of: device) + "/"
-    let isForked = journal.known.values.contains { file in
+    return journal.known.values.contains { file in
       // Without its first line, a file is still known by its name.
       let isKnown =
         file.header.map { nonces.contains($0.nonce) } ?? names.contains(String(file.name))
       return file.path.hasPrefix(directory) && file.position > 0 && !isKnown
     }
-    return isForked ? try state.newDevice(random) : device
-  }
-
-  /// The library's id; creates a new library when there is none.
-  mutating func library() throws(StoreError) -> RawID {
-    if let format { return format.header.library }
-    let made = LibraryFormat.new(
-      library: adopted ?? RawID(high: random.next(), low: random.next())
-    )
-    let format = try found(made)
-    self.format = format
-    return format.header.library
   }
 }
