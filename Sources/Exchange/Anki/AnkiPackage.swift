@@ -94,13 +94,14 @@ struct AnkiPackage {
   /// Unpacks members by their names, each to a path.
   /// - Returns: The names that were unpacked; damaged and oversized members are not.
   func unpack(_ wanted: [String: String]) throws(AnkiError) -> Set<String> {
-    var done: Set<String> = []
+    var (tried, done): (Set<String>, Set<String>) = ([], [])
     if wanted.isEmpty { return done }
     do {
       let reader = try ZipReader(path, limits: limits.archive)
       while let member = try reader.next() {
+        // Of several with one name, the first counts: where it was unpacked is a file.
         guard member.isFile, let name = member.name, let target = wanted[name],
-          !done.contains(name)
+          tried.insert(name).inserted
         else { continue }
         do {
           try reader.extract(to: target, limit: limits.image, container.compression)

@@ -190,6 +190,21 @@ struct HostilePackageTests {
     #expect(error(many.file, limits: limits) == .archive(.tooLarge(.members(50))))
   }
 
+  @Test("A sound that is there twice, first in a size that is refused, stays out")
+  func repeatedSound() throws {
+    var fixture = AnkiFixture()
+    fixture.notes = [["飲む", "のむ", "to drink [sound:a.mp3]"]]
+    var limits = AnkiLimits()
+    limits.image = 10
+    let bytes = package(
+      ("collection.anki2", try fixture.collection()),
+      ("0", Array(repeating: 0, count: 20)),
+      ("0", [1]),
+      ("media", Array(#"{"0":"a.mp3"}"#.utf8))
+    )
+    #expect(try read(bytes, limits: limits).books.flatMap(\.words).count == 1)
+  }
+
   @Test("Members that share their bytes end in an error or in words")
   func overlapping() throws {
     var zip = ZipBuilder()
