@@ -4,7 +4,7 @@ import Files
 
 /// Reads any file that can be imported.
 package struct ForeignFile {
-  package static let mostTextBytes = 192 << 20
+  package static let mostTextBytes = ImportRequest.mostTextBytes
   /// What is written in place of a path for standard input.
   package static let standardInput = "-"
 

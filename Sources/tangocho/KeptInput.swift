@@ -1,3 +1,4 @@
+import Domain
 import Files
 import Processes
 
@@ -10,9 +11,6 @@ import Processes
 /// The input of a command, which can be read again: a file stays where it is, and input from a pipe
 /// is stored.
 final class KeptInput {
-  /// An import reads no larger text.
-  private static let most = 192 << 20
-
   private let input: Int32
   private let start: off_t
   /// The size of a file; nil for a pipe.
@@ -38,7 +36,7 @@ final class KeptInput {
   }
 
   /// Whether what comes next is still needed to read everything again.
-  var needsMore: Bool { copy != nil && copied <= Self.most }
+  var needsMore: Bool { copy != nil && copied <= ImportRequest.mostTextBytes }
 
   /// Takes what was read.
   func keep(_ part: [UInt8]) {

@@ -57,7 +57,7 @@ package struct AnkiLimits: Hashable, Sendable {
   package var collection = 4 << 30
   /// The maximum number of bytes of the list of media.
   var mediaList = 64 << 20
-  /// The maximum number of bytes of an image.
+  /// The maximum number of bytes of an image or a sound.
   package var image = 10_000_000
   /// The maximum number of operations of SQLite's machine.
   package var operations = 1_500_000_000

@@ -37,6 +37,9 @@ public struct ImportRequest: Hashable, Sendable {
     (self.hasHeader, self.encoding) = (hasHeader, encoding)
     (self.duplicates, self.updates, self.restoresDeleted) = (duplicates, updates, restoresDeleted)
   }
+
+  /// The maximum number of bytes of a text that is imported, or whose lines a command takes as words.
+  package static let mostTextBytes = 192 << 20
 }
 
 /// What a column of a file becomes.
