@@ -52,6 +52,24 @@ struct NavigationTests {
     await program.terminate()
   }
 
+  @Test("A screen that is asked for twice while a mark is saved opens once")
+  func showTwice() async throws {
+    let gate = Gate()
+    let program = try await studying(gate)
+    let card = program.coordinator.topScreen
+    program.sendWithoutWaiting(.key("o"))
+    program.sendWithoutWaiting(.key("i"))
+    program.sendWithoutWaiting(.key("i"))
+    await program.answer()
+    #expect(program.coordinator.topScreen === card)
+    gate.open()
+    await program.settle()
+    #expect(program.coordinator.topScreen !== card)
+    await program.press(.escape)
+    #expect(program.coordinator.topScreen === card)
+    await program.terminate()
+  }
+
   @Test("Keys typed behind the title of a new book are about that book, not about the one before")
   func keysBehindNewTitle() async throws {
     let (gate, container, books) = (Gate(), TestDIContainer(), SpyWordBookService())

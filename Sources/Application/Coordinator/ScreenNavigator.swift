@@ -4,8 +4,8 @@ import ViewModels
 
 /// The navigator of one screen.
 ///
-/// A screen may ask to go back when its last write has finished; by then help or another screen
-/// may be on top of it, and must not be closed.
+/// A screen may ask for something when its last write has finished; by then help or another screen
+/// may be on top of it. Neither must be closed, nor a screen be opened twice.
 final class ScreenNavigator: Navigator {
   private unowned let coordinator: AppCoordinator
   /// The screen; set once it is made.
@@ -15,7 +15,12 @@ final class ScreenNavigator: Navigator {
     self.coordinator = coordinator
   }
 
-  func show(_ route: Route) { coordinator.show(route) }
+  func show(_ route: Route) {
+    guard let screen else { return }
+    // A key that is pressed twice while a write is under way asks twice.
+    guard screen === coordinator.topScreen || screen === coordinator.openScreen else { return }
+    coordinator.show(route)
+  }
 
   func replace(with route: Route) {
     if let screen { coordinator.replace(screen, with: route) }
