@@ -12,6 +12,8 @@ final class StudyPlaceKeeper {
   private let advancesAtFirst: Bool
   /// Stores the place shortly after it has changed; nil when it has not.
   private var keeping: Task<Void, Never>?
+  /// Whether that failed the last time.
+  private var keepingFailed = false
   private var storedPlace: StudyPlace?
   private(set) var storedFront = FrontType.kanji
   /// The stored UI states.
@@ -37,6 +39,8 @@ final class StudyPlaceKeeper {
 
   /// The delay in milliseconds after which a changed place is stored.
   private nonisolated static let keepingDelay: Int64 = 2000
+  /// The same after a failure: the disk may be full for a while.
+  private nonisolated static let retryDelay: Int64 = 30_000
 
   /// Restores the place that was read with the book, as its front was.
   func restore(_ deck: StudyDeck, at place: StudyPlace?) async -> StudyDeck {
@@ -64,14 +68,16 @@ final class StudyPlaceKeeper {
   /// - Parameter deck: The cards when the delay is over; nil when they are not needed any more.
   func keepSoon(_ deck: @escaping () -> StudyDeck?) {
     guard keeping == nil, case .book(let id) = source else { return }
+    let delay = keepingFailed ? Self.retryDelay : Self.keepingDelay
     keeping = Task { [weak self, studyClock] in
-      await studyClock.pause(milliseconds: Self.keepingDelay)
+      await studyClock.pause(milliseconds: delay)
       guard !Task.isCancelled, let self else { return }
+      // A change from now on may miss this write, and needs another one.
+      keeping = nil
       let error = await queue.run {
         if let deck = deck() { try await self.keep(deck, in: id) }
       }
-      // Do not retry again and again when the disk fails.
-      if error == nil { keeping = nil }
+      keepingFailed = error != nil
     }
   }
 

@@ -201,4 +201,28 @@ struct StudySavingTests {
     #expect(fixture.navigator.events == [.back(.failure(.store(fullDisk)))])
     #expect(fixture.books.onSetPlace.inputs.map(\.0) == [StudyPlace(wordID: 2, mode: .all)])
   }
+
+  @Test("A place that could not be saved is saved at a later change, after a longer delay")
+  func failedPlace() async {
+    let fixture = StudyFixture(Word.fixtures(4))
+    await fixture.card.load()
+    fixture.books.onSetPlace.fails(fullDisk)
+    await change(fixture)
+    fixture.clock.advance(milliseconds: 2000)
+    while fixture.books.onSetPlace.inputs.isEmpty { await letOthersRun() }
+    await fixture.session.drain()
+    fixture.books.onSetPlace.succeeds()
+    await change(fixture)
+    fixture.clock.advance(milliseconds: 2000)
+    #expect(fixture.clock.pauseCount == 1, "The disk may be full for a while.")
+    fixture.clock.advance(milliseconds: 28_000)
+    while fixture.books.onSetPlace.inputs.count < 2 { await letOthersRun() }
+    #expect(fixture.books.onSetPlace.inputs.last?.0 == StudyPlace(wordID: 3, mode: .all))
+  }
+
+  /// Shows the next card, and returns when that waits for being saved.
+  private func change(_ fixture: StudyFixture) async {
+    fixture.card.next()
+    while fixture.clock.pauseCount == 0 { await letOthersRun() }
+  }
 }
