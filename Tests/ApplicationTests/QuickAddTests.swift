@@ -77,14 +77,17 @@ struct QuickAddTests {
     #expect(program.screen.contains("Paste words on home"), "\(program.screen)")
   }
 
-  @Test("Keys that come together are commands in the list of pasted lines")
-  func togetherInList() async throws {
+  @Test(
+    "Keys that come together are commands in the list of pasted lines, also with an input method on",
+    arguments: ["jj", "ｊｊ", "じじ"]
+  )
+  func togetherInList(keys: String) async throws {
     try await container.database.insertBooks([.fixture(1, title: "一")], words: [])
     let program = await HeadlessProgram.start(container)
     await program.type("+")
     await program.send(.paste("猫 ねこ cat\n犬 いぬ dog\n青 あお blue"))
     await program.until { $0.contains("▌+ 猫") }
-    typeAhead("jj", to: program)
+    typeAhead(keys, to: program)
     await program.settle()
     #expect(program.screen.contains("▌+ 青"), "\(program.screen)")
     await end(program)

@@ -115,9 +115,10 @@ package final class QuickAddScreen: KeyedScreen {
     }
   }
 
-  /// Performs what characters mean in the list of pasted lines; those of a held key come together.
+  /// Performs what characters mean in the list of pasted lines, as where keys are commands; those of a
+  /// held key come together.
   private func command(_ text: String) -> Response {
-    let actions = text.compactMap { keys.literalMatch(Key(.character($0))) }
+    let actions = text.compactMap { keys.match(Key(.character($0)))?.action }
     return actions.map(perform).last ?? .ignored
   }
 
