@@ -22,7 +22,7 @@ extension LiveDIContainer {
     NamedCommands.note(launch.library)
     try launch.refuseUnfinishedCopy()
     let container = LiveDIContainer(launch)
-    await container.useHandedPassword()
+    await container.useHandedSecrets()
     try await container.connectToServer(isNeeded: needsServer) {
       asks ? PasswordPrompt.ask(for: $0) : nil
     }

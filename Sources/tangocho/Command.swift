@@ -62,8 +62,8 @@ enum Command {
   static func launch(for choice: LibraryChoice) throws -> Launch {
     var launch = try Launch(at: locations(for: choice))
     if let database = choice.database { try launch.use(database, choice.address) }
-    if launch.configuration.server?.password != nil {
-      StandardError.report(CommandTexts.passwordInAddress)
+    if let address = launch.configuration.server {
+      CommandTexts.secretsInAddress(address).forEach(StandardError.report)
     }
     return launch
   }

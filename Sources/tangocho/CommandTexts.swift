@@ -39,12 +39,24 @@ enum CommandTexts {
     "“\(path)” was read as \(name)."
   }
 
-  /// The address of the database contains a password.
-  static let passwordInAddress = """
-    the address of the database has a password in it. On the command line, other people of this \
-    computer can see it in the list of programs. Put it into ~/.pgpass, as \
-    HOST:PORT:DATABASE:ROLE:PASSWORD, and leave it out.
-    """
+  /// The address of the database contains a password, or the passphrase of a key: a warning about each.
+  static func secretsInAddress(_ address: DatabaseAddress) -> [String] {
+    func warning(_ secret: String, _ remedy: String) -> String {
+      "the address of the database has \(secret) in it. On the command line, other people of this "
+        + "computer can see it in the list of programs. Put it into \(remedy)"
+    }
+    var warnings: [String] = []
+    if address.password != nil {
+      let line = "HOST:PORT:DATABASE:ROLE:PASSWORD"
+      warnings.append(warning("a password", "~/.pgpass, as \(line), and leave it out."))
+    }
+    if address.keyPassphrase != nil {
+      let line = "sslpassword=PASSPHRASE below [NAME]"
+      let remedy = "~/.pg_service.conf, as \(line), and write service=NAME instead."
+      warnings.append(warning("the passphrase of a key", remedy))
+    }
+    return warnings
+  }
 
   /// An argument is not UTF-8.
   static func notUTF8(_ argument: String) -> String {

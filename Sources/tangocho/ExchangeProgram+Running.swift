@@ -52,10 +52,10 @@ extension [String] {
     if database.kind == .memory { throw UsageError.nothingKept }
     if let flaw = database.flaw { throw flaw }
     if database.kind == .postgres {
-      // Without the password, if it has one: the arguments of a program can be seen.
-      if let password = database.address?.password {
-        StandardError.report(CommandTexts.passwordInAddress)
-        PasswordHandover.offerToNext(password)
+      // Without the secrets, if it has any: the arguments of a program can be seen.
+      if let address = database.address, let secrets = ServerSecrets(in: address) {
+        CommandTexts.secretsInAddress(address).forEach(StandardError.report)
+        PasswordHandover.offerToNext(secrets)
       }
       insert("--library=" + (database.address?.shown ?? "postgres://"), at: place)
       return

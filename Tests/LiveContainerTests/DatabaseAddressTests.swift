@@ -56,6 +56,7 @@ struct DatabaseAddressTests {
   func passphrase() throws {
     let address = try DatabaseAddress("postgres://h/w?sslpassword=ge%20heim&password=x&sslkey=/k")
     #expect(address.options["sslpassword"] == "ge heim" && address.password == "x")
+    #expect(address.keyPassphrase == "ge heim")
     #expect(address.shown == "postgres://h/w?sslkey=/k")
     #expect(try DatabaseAddress("postgres://h/w?sslpassword=geheim").password == nil)
   }

@@ -18,9 +18,9 @@ struct ExchangeTests {
     .reduce(into: "") { $0 += "/" + $1 } + "/Player/tangocho-exchange"
 
   /// A service on another program that performs a script.
-  private func service(_ script: String, password: String? = nil) throws -> ExchangeImports {
+  private func service(_ script: String, secrets: ServerSecrets? = nil) throws -> ExchangeImports {
     ExchangeImports(
-      ExchangeRunner(programs: [Self.player]) { password },
+      ExchangeRunner(programs: [Self.player]) { secrets },
       library: try library(script),
       undo: SpyUndoService()
     )
@@ -105,7 +105,8 @@ struct ExchangeTests {
       printf 'remark\t%s\n' "$(env | grep -c geheim) $(printf '%s' "$*" | grep -c geheim)"
       printf 'format\tCSV\n'
       """#
-    let summary = try await service(script, password: "ひみつ-geheim")
+    let secrets = ServerSecrets(password: "ひみつ-geheim", keyPassphrase: nil)
+    let summary = try await service(script, secrets: secrets)
       .preview(ImportRequest(path: "x"))
     #expect(summary.remarks == ["ひみつ-geheim", "0 0"])
     let none = try await service(#"printf 'remark\t%s\n' "${TANGOCHO_PASSWORD_DESCRIPTOR-none}""#)

@@ -14,6 +14,8 @@ public nonisolated struct DatabaseAddress: Hashable, Sendable {
   /// The password, which does not belong there: other users of the computer can see the arguments
   /// of programs.
   public let password: String?
+  /// The passphrase of the client's own key, which does not belong there either.
+  public var keyPassphrase: String? { options["sslpassword"] }
 
   private static let schemes = ["postgres://", "postgresql://"]
 
@@ -68,7 +70,6 @@ public nonisolated struct DatabaseAddress: Hashable, Sendable {
       }
       switch name {
       case "password": password = try decoded(value)
-      // It opens the client's own key, and is not for the server.
       case "sslpassword": options["sslpassword"] = try decoded(value)
       default:
         options[String(name)] = try decoded(value)

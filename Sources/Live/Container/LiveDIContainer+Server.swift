@@ -166,19 +166,24 @@ extension LiveDIContainer {
     #endif
   }
 
-  /// Uses the password that another program has handed over.
-  package func useHandedPassword() async {
+  /// Uses the secrets that another program has handed over.
+  package func useHandedSecrets() async {
     #if PostgreSQL
-      if let password = PasswordHandover.take() { await server?.usePassword(password) }
+      guard let secrets = PasswordHandover.take() else { return }
+      if let password = secrets.password { await server?.usePassword(password) }
+      if let passphrase = secrets.keyPassphrase { await server?.useKeyPassphrase(passphrase) }
     #endif
   }
 
-  /// Gives the password of the server, typed or from the address, to the program that reads other
-  /// files.
-  var serverPassword: @Sendable () async -> String? {
+  /// Gives the secrets of the server to the program that reads other files.
+  var serverSecrets: @Sendable () async -> ServerSecrets? {
     #if PostgreSQL
       let server = self.server
-      return { await server?.password }
+      return {
+        guard let server else { return nil }
+        let (password, passphrase) = (await server.password, await server.keyPassphrase)
+        return ServerSecrets(password: password, keyPassphrase: passphrase)
+      }
     #else
       return { nil }
     #endif

@@ -164,7 +164,7 @@ open class LiveDIContainer: DefaultDIContainer {
   open override func makeImportService() -> any ImportService {
     guard let library = storedLibrary else { return super.makeImportService() }
     return ExchangeImports(
-      ExchangeRunner(programs: exchangePrograms, password: serverPassword),
+      ExchangeRunner(programs: exchangePrograms, secrets: serverSecrets),
       library: library,
       undo: makeUndoService()
     )
@@ -175,7 +175,7 @@ open class LiveDIContainer: DefaultDIContainer {
   open override func makeExportService() -> any ExportService {
     guard let library = storedLibrary else { return super.makeExportService() }
     return ExchangeExports(
-      ExchangeRunner(programs: exchangePrograms, password: serverPassword),
+      ExchangeRunner(programs: exchangePrograms, secrets: serverSecrets),
       library: library
     )
   }

@@ -20,15 +20,15 @@ nonisolated struct ExchangeProcess {
     let message: String
   }
 
-  /// Starts a program with arguments, and hands it a password if there is one; standard output and
+  /// Starts a program with arguments, and hands it secrets if there are any; standard output and
   /// error come back together.
   /// - Throws: `ChildProcess.StartError`.
   init(
     _ program: String,
     _ arguments: [String],
-    _ password: String?
+    _ secrets: ServerSecrets?
   ) throws(ChildProcess.StartError) {
-    guard let descriptor = password.flatMap(PasswordHandover.offer) else {
+    guard let descriptor = secrets.flatMap(PasswordHandover.offer) else {
       piped = try PipedProcess([program] + arguments)
       return
     }

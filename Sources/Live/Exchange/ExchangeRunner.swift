@@ -12,8 +12,8 @@ import Synchronization
 nonisolated struct ExchangeRunner: Sendable {
   /// Where the program can be.
   let programs: [String]
-  /// The password of the server that the library is on; nil when the program finds it itself.
-  var password: @Sendable () async -> String? = { nil }
+  /// The secrets of the server that the library is on; nil when the program finds them itself.
+  var secrets: @Sendable () async -> ServerSecrets? = { nil }
 
   /// The program is nowhere, or cannot be started.
   struct NotStarted: Error {}
@@ -32,13 +32,13 @@ nonisolated struct ExchangeRunner: Sendable {
     guard let program = programs.first(where: { access($0, F_OK) == 0 }) else {
       throw NotStarted()
     }
-    let (stop, password) = (CancellationFlag(), await password())
+    let (stop, secrets) = (CancellationFlag(), await secrets())
     // A thread of its own: it waits as long as the command runs, and the next one does not.
     let executor = BlockingExecutor("exchange")
     let result = await withTaskCancellationHandler {
       await executor.run { () -> Result<ExchangeProcess.End, NotStarted> in
         do {
-          return .success(try ExchangeProcess(program, arguments, password).end(stop, take: take))
+          return .success(try ExchangeProcess(program, arguments, secrets).end(stop, take: take))
         } catch {
           return .failure(NotStarted())
         }

@@ -4,22 +4,23 @@
   import Darwin
 #endif
 
-/// Hands the password of a server from this program to the one that reads and writes other files:
-/// through a pipe, since others can see arguments, and each child process the environment.
+/// Hands the password for a server, and the passphrase of the client's own key, from this program to
+/// the one that reads and writes other files: through a pipe, since others can see arguments, and
+/// each child process the environment.
 package nonisolated enum PasswordHandover {
-  /// The variable that says which descriptor the password comes from.
+  /// The variable that says which descriptor they come from.
   static let variable = "TANGOCHO_PASSWORD_DESCRIPTOR"
 
-  /// Offers a password to the next program of this process, or to a child process.
-  /// - Returns: The descriptor that it is read from, which closes when a program is executed; nil
+  /// Offers secrets to the next program of this process, or to a child process.
+  /// - Returns: The descriptor that they are read from, which closes when a program is executed; nil
   ///   when there is none.
-  static func offer(_ password: String) -> Int32? {
+  static func offer(_ secrets: ServerSecrets) -> Int32? {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { return nil }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     defer { close(ends[1]) }
     // A pipe holds 4096 bytes at least, so that nothing waits for a reader.
-    let bytes = Array(password.utf8.prefix(Int(PIPE_BUF)))
+    let bytes = Array(secrets.bytes.prefix(Int(PIPE_BUF)))
     guard write(ends[1], bytes, bytes.count) == bytes.count else {
       close(ends[0])
       return nil
@@ -27,15 +28,15 @@ package nonisolated enum PasswordHandover {
     return ends[0]
   }
 
-  /// Offers a password to the program that this process becomes.
-  package static func offerToNext(_ password: String) {
-    guard let descriptor = offer(password) else { return }
+  /// Offers secrets to the program that this process becomes.
+  package static func offerToNext(_ secrets: ServerSecrets) {
+    guard let descriptor = offer(secrets) else { return }
     _ = fcntl(descriptor, F_SETFD, 0)
     setenv(variable, "\(descriptor)", 1)
   }
 
-  /// Takes the password that another program offers; once.
-  static func take() -> String? {
+  /// Takes the secrets that another program offers; once.
+  static func take() -> ServerSecrets? {
     guard let text = Environment.variable(variable), let descriptor = Int32(text) else {
       return nil
     }
@@ -43,6 +44,6 @@ package nonisolated enum PasswordHandover {
     defer { close(descriptor) }
     var bytes = [UInt8](repeating: 0, count: Int(PIPE_BUF))
     let count = read(descriptor, &bytes, bytes.count)
-    return count > 0 ? String(decoding: bytes[..<count], as: UTF8.self) : nil
+    return count > 0 ? ServerSecrets(bytes: Array(bytes[..<count])) : nil
   }
 }

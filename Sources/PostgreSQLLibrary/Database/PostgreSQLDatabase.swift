@@ -251,6 +251,11 @@ package actor PostgreSQLDatabase {
     (options["password"], hasTypedPassword) = (password, true)
   }
 
+  /// The passphrase of the client's own key, if it is in the options.
+  package var keyPassphrase: String? { options["sslpassword"] }
+
+  package func useKeyPassphrase(_ passphrase: String) { options["sslpassword"] = passphrase }
+
   /// Connects, so that what is in the way is known.
   /// - Throws: `StoreError`.
   package func prepare() async throws {
