@@ -1,10 +1,10 @@
 /// A change of books, their words and reviews that happens completely or not at all.
 public struct BookStep: Hashable, Sendable {
-  /// Changes of fields of books, at most one for each book.
+  /// Changes of fields of books, at most one for each book, and none of those that are added.
   public var patches: [WordBookPatch]
   /// Books to add; their ids are new.
   public var added: [WordBook]
-  /// Books to move to the trash.
+  /// Books to move to the trash; none of those that are added.
   public var deleted: [WordBookID]
   /// The change of words, which may move to books that are added.
   public var words: WordStep

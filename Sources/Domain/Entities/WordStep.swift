@@ -2,9 +2,10 @@
 public struct WordStep: Hashable, Sendable {
   /// Words to add; their ids are new.
   public var added: [Word]
-  /// Changes of fields, at most one for each word; also of words that are restored.
+  /// Changes of fields, at most one for each word; also of words that are restored, but not of those
+  /// that are added.
   public var patches: [WordPatch]
-  /// Words to move to the trash.
+  /// Words to move to the trash; none of those that are added or restored.
   public var deleted: [WordID]
   /// Deleted words to restore.
   public var restored: [WordID]
