@@ -245,17 +245,22 @@ extension Replicator {
     let stream = broadcast.stream()
     if following.isEmpty {
       let others = await replica.changesFromOutside()
-      following = [
-        Task { [weak self] in
-          for await _ in others { await self?.noteOthers() }
-        },
-        Task { [weak self, wakes] in
-          for await _ in wakes.stream { await self?.exchangeNow() }
-        },
-      ]
-      wakes.continuation.yield()
+      // Another call may have begun meanwhile.
+      if following.isEmpty { follow(others) }
     }
     return stream
+  }
+
+  private func follow(_ others: AsyncStream<Void>) {
+    following = [
+      Task { [weak self] in
+        for await _ in others { await self?.noteOthers() }
+      },
+      Task { [weak self, wakes] in
+        for await _ in wakes.stream { await self?.exchangeNow() }
+      },
+    ]
+    wakes.continuation.yield()
   }
 
   /// Notes that the replica was changed, so that it is sent; while the server is away, the next

@@ -12,18 +12,23 @@ extension PostgreSQLDatabase: LibraryMonitor {
   package func changesFromOutside() async -> AsyncStream<Void> {
     let stream = outsideChanges.stream()
     if watching == nil {
-      knownChanges = await otherChanges()
-      let pause = pause
-      watching = Task { [weak self] in
-        var isConnected = true
-        while !Task.isCancelled {
-          await pause(isConnected ? Self.interval : Self.longInterval)
-          guard let found = await self?.lookOutside() else { return }
-          isConnected = found
-        }
-      }
+      let changes = await otherChanges()
+      // Another call may have begun meanwhile.
+      if watching == nil { watch(since: changes) }
     }
     return stream
+  }
+
+  private func watch(since changes: [Identifier<Never>: Int]?) {
+    knownChanges = changes
+    watching = Task { [weak self, pause] in
+      var isConnected = true
+      while !Task.isCancelled {
+        await pause(isConnected ? Self.interval : Self.longInterval)
+        guard let found = await self?.lookOutside() else { return }
+        isConnected = found
+      }
+    }
   }
 
   package func health() async -> LibraryHealth {
