@@ -30,9 +30,9 @@ final class RejectsFile {
     in folder: String
   ) throws(StoreError) -> String {
     makeFolders(folder)
-    let last = file.split(separator: "/").last.map(String.init) ?? "import"
+    let last = file.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) }
     let isUnnamed = file == ForeignFile.standardInput || StreamedInput.isUnnamed(file)
-    let name = isUnnamed ? "standard-input" : String(ImportRequest.withoutMark(last))
+    let name = isUnnamed ? "standard-input" : String(ImportRequest.withoutMark(last ?? "import"))
     let names = [name] + (2...).lazy.prefix(9_999).map { "\(name).\($0)" }
     let wanted = heads.lines(of: rows)
     for path in names.lazy.map({ "\(folder)/\($0)\(ImportRequest.markOfUnreadable)" }) {

@@ -16,8 +16,8 @@ extension ImportRequest {
   private var fileTitle: String {
     let isUnnamed = path == ForeignFile.standardInput || StreamedInput.isUnnamed(path)
     if isUnnamed { return "Standard input" }
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    return String(Self.withoutEnding(Self.withoutMark(name)))
+    let name = path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) }
+    return String(Self.withoutEnding(Self.withoutMark(name ?? path)))
   }
 
   /// The name of a file without its ending.

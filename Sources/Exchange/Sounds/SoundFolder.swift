@@ -86,12 +86,12 @@ extension SoundFolder {
   /// Makes a folder and those that it is in, so that they are there after a power cut.
   private static func makeFolder(_ path: String) throws {
     if access(path, F_OK) == 0 { return }
-    let parent = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
-    if !parent.isEmpty { try makeFolder(parent) }
+    let parent = directoryName(of: path)
+    try makeFolder(parent)
     guard mkdir(path, 0o777) == 0 || errno == EEXIST else {
       throw OutputFile.Failure.system(code: errno)
     }
-    let folder = open(parent.isEmpty ? "/" : parent, O_RDONLY | O_CLOEXEC)
+    let folder = open(parent, O_RDONLY | O_CLOEXEC)
     guard folder >= 0 else { throw OutputFile.Failure.system(code: errno) }
     defer { close(folder) }
     // Some file systems cannot sync a folder.

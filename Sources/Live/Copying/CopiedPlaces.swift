@@ -1,5 +1,6 @@
 import Application
 import Domain
+import Files
 import Persistence
 
 #if canImport(Glibc)
@@ -66,17 +67,6 @@ nonisolated struct CopiedPlaces {
 
   /// The path without links, as far as it exists; the address of a library on a server.
   static func name(of path: String, _ place: LibraryPlace) -> String {
-    place.isFile ? resolved(path) : path
-  }
-
-  /// The path without links; of what does not exist yet, the folder is resolved.
-  private static func resolved(_ path: String) -> String {
-    if let real = realpath(path, nil) {
-      defer { free(real) }
-      return String(cString: real)
-    }
-    let trimmed = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
-    guard let slash = trimmed.lastIndex(of: "/"), slash > trimmed.startIndex else { return trimmed }
-    return resolved(String(trimmed[..<slash])) + trimmed[slash...]
+    place.isFile ? canonicalPath(path) : path
   }
 }

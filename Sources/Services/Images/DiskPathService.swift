@@ -35,9 +35,9 @@ package struct DiskPathService: ImagePathService {
   }
 
   private func read(_ path: String) throws(PathError) -> PathCompletions {
-    let slash = path.lastIndex(of: "/")
-    let directory = slash.map { String(path[...$0]) } ?? "./"
-    let beginning = slash.map { path[path.index(after: $0)...] } ?? path[...]
+    let beginning = fileName(of: path)
+    let folder = path[..<beginning.startIndex]
+    let directory = folder.isEmpty ? "./" : String(folder)
     let names = try names(in: directory, beginningWith: beginning)
       .sorted { $0.text.unicodeScalars.lexicographicallyPrecedes($1.text.unicodeScalars) }
     return PathCompletions(

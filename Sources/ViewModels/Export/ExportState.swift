@@ -63,7 +63,11 @@ public nonisolated struct ExportState: ScreenState, ListState, Hashable, Sendabl
   /// The name that a file gets: that of its only book, or of the program.
   var fileName: String {
     let only = picked.count == 1 ? books.first { picked.contains($0.id) } : nil
-    let title = (only?.book.title ?? "tangocho").map { $0 == "/" ? "-" : String($0) }.joined()
+    var title = ""
+    // By scalars: with a combining mark behind it, a slash is no character of its own.
+    for scalar in (only?.book.title ?? "tangocho").unicodeScalars {
+      title.unicodeScalars.append(scalar == "/" ? "-" : scalar)
+    }
     return (title.hasPrefix(".") ? "_" + title : title) + "." + kind.ending
   }
 }
@@ -81,7 +85,7 @@ public nonisolated enum ExportNotice: Hashable, Sendable {
 nonisolated extension ExportKind {
   /// The kind of file that a path ends like; nil when there is none.
   init?(path: String) {
-    guard let dot = path.lastIndex(of: "."), path[dot...].allSatisfy({ $0 != "/" }) else {
+    guard let dot = path.lastIndex(of: "."), !path[dot...].utf8.contains(UInt8(ascii: "/")) else {
       return nil
     }
     self.init(rawValue: path[path.index(after: dot)...].lowercased())

@@ -52,6 +52,12 @@ struct ExportViewModelTests {
     #expect(model.state.kind == .tsv && text(model) == "~/a-b.tsv")
   }
 
+  @Test("A slash in a title makes no folder, also before a combining mark")
+  func slashes() async {
+    books.onBooks.returns([.fixture(.fixture(1, title: "a/\u{3099}b"))])
+    #expect(text(await model(of: 1)) == "~/a-\u{3099}b.csv")
+  }
+
   @Test("What is picked is written, the numbers are reported, folder and format are kept")
   func perform() async {
     let model = await model(of: 1)
