@@ -123,8 +123,8 @@ package actor SQLiteDatabase {
         rename(path + "-wal", name) == 0
       else { throw StoreError.system(operation: "rename", path: path + "-wal", code: errno) }
     }
+    try marker.clear()
     (wasThere, isMarked) = (false, false)
-    marker.clear()
   }
 
   /// Reads from one state of the library.

@@ -1,3 +1,4 @@
+import Domain
 import Files
 
 #if canImport(Glibc)
@@ -49,7 +50,9 @@ struct LibraryMarker {
   }
 
   /// Forgets the library, as the learner decided.
-  func clear() {
-    if let file { unlink(file) }
+  /// - Throws: `StoreError.system`.
+  func clear() throws(StoreError) {
+    guard let file, unlink(file) != 0, errno != ENOENT else { return }
+    throw .system(operation: "unlink", path: file, code: errno)
   }
 }
