@@ -57,7 +57,7 @@ package final class ProgressLine: Sendable {
   package func show(_ share: Double) {
     write(
       after: Self.quiet,
-      reported: { "progress\t\(Double(Int(share * 1_000)) / 1_000)" },
+      reported: { "progress\t\(Double(Int(Self.clamped(share) * 1_000)) / 1_000)" },
       line: { Self.text($0, share, after: $1, columns: $2) }
     )
   }
@@ -193,8 +193,7 @@ extension ProgressLine {
     after time: Duration,
     columns: Int
   ) -> String {
-    // It may be no number.
-    let share = share >= 0 ? min(share, 1) : 0
+    let share = clamped(share)
     let metrics = TextMetrics.standard
     let room = columns - 1 - numbersWidth
     let name = metrics.truncated(name, to: max(shortestName, room - 1))
@@ -205,6 +204,9 @@ extension ProgressLine {
     return parts.compactMap(\.self).joined(separator: " ") + " \(number)\(percent)%"
       + timeLeft(share, after: time)
   }
+
+  /// A share from 0 to 1; what comes in may be more, or no number.
+  private static func clamped(_ share: Double) -> Double { share >= 0 ? min(share, 1) : 0 }
 
   private static func bar(_ share: Double, length: Int) -> String {
     let filled = Int(share * Double(length))

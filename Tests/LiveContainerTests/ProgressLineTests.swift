@@ -33,6 +33,8 @@ struct ProgressLineTests {
     ProgressLine(style: style).show(fetched: 9_000, share: 0.5)
     #expect(lines.withLock { $0 } == [])
     ProgressLine("words.csv", style: style).show(0.25)
-    #expect(lines.withLock { $0 } == ["progress\t0.25"])
+    ProgressLine(style: style).show(.nan)
+    ProgressLine(style: style).show(7)
+    #expect(lines.withLock { $0 } == ["progress\t0.25", "progress\t0.0", "progress\t1.0"])
   }
 }
