@@ -130,12 +130,27 @@ import Synchronization
             eventMask: [.write, .extend, .delete, .rename],
             queue: .main
           )
-          source.setEventHandler(handler: onChange)
+          source.setEventHandler { [weak self, onChange] in
+            self?.forgetIfGone(path)
+            onChange()
+          }
           source.setCancelHandler { _ = close(descriptor) }
           source.activate()
           sources[path] = source
         }
         return paths.allSatisfy { sources[$0] != nil }
+      }
+    }
+
+    /// Ends the watch of a file or directory that is gone from its path; called by its event handler.
+    ///
+    /// Another one may be there by now, which the next `watch` adds.
+    private func forgetIfGone(_ path: String) {
+      sources.withLock { sources in
+        guard let source = sources[path], !source.data.isDisjoint(with: [.delete, .rename])
+        else { return }
+        source.cancel()
+        sources[path] = nil
       }
     }
 
