@@ -3,8 +3,6 @@ import SystemPackage
 
 #if canImport(Glibc)
   import Glibc
-#elseif canImport(Musl)
-  import Musl
 #else
   import Darwin
 #endif
@@ -80,8 +78,6 @@ package final class TemporaryFolder: Sendable {
   private static func move(_ old: String, _ new: String) -> Int32 {
     #if canImport(Glibc)
       Glibc.rename(old, new)
-    #elseif canImport(Musl)
-      Musl.rename(old, new)
     #else
       Darwin.rename(old, new)
     #endif

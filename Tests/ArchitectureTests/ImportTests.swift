@@ -77,7 +77,7 @@ struct ImportTests {
   /// Other modules that a target may import: the system, and the packages with a reason in
   /// DECISIONS.md.
   static let system: Set<String> = [
-    "Swift", "Dispatch", "Synchronization", "Glibc", "Darwin", "Musl", "FoundationEssentials",
+    "Swift", "Dispatch", "Synchronization", "Glibc", "Darwin", "FoundationEssentials",
   ]
   static let packages: [String: Set<String>] = [
     "tangocho": ["ArgumentParser"],
