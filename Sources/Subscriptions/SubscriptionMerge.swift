@@ -35,7 +35,7 @@ package struct SubscriptionMerge: Sendable {
     self.collection = collection
     self.known = Dictionary(first: known.map { ($0.source, $0) })
     var identities = Identities(address)
-    let finder = WordFinder(library)
+    let finder = OwnWordFinder(library)
     for place in collection.books.indices {
       self.collection.books[place].words = collection.books[place].words.compactMap {
         merged($0, &identities, finder)
@@ -57,7 +57,7 @@ package struct SubscriptionMerge: Sendable {
   private mutating func merged(
     _ imported: ImportedWord,
     _ identities: inout Identities,
-    _ finder: WordFinder
+    _ finder: OwnWordFinder
   ) -> ImportedWord? {
     // Marks, reviews and flags of a source are somebody else's.
     var result = ImportedWord(imported.input.normalized.withoutKanaAsKanji, place: imported.place)
@@ -139,8 +139,8 @@ private struct Identities {
   }
 }
 
-/// The learner's words, by what a source knows of them.
-package struct WordFinder {
+/// Finds the learner's own words by what a source knows of them.
+package struct OwnWordFinder {
   private var words: [WordID: Word] = [:]
   private var spellings: [String: Word] = [:]
 

@@ -118,7 +118,7 @@ struct ClassUpdate {
       library: [],
       address: ""
     )
-    let library = WordFinder(try await words(for: merge.words, in: membership.book))
+    let library = OwnWordFinder(try await words(for: merge.words, in: membership.book))
     let ids = Dictionary(first: published.map { (Self.source($0.id, in: membership.id), $0.id) })
     let pairs = merge.words.compactMap { word -> ClassWord? in
       guard let id = ids[word.source], let own = library.word(of: word, isKnown: true) else {
