@@ -1,7 +1,7 @@
 /// Latin letters without their accents, for search: é is e, ß is ss.
-enum LatinFolding {
+package enum LatinFolding {
   /// Whether a scalar is in a block of Latin letters with accents.
-  static func covers(_ scalar: UInt32) -> Bool {
+  package static func covers(_ scalar: UInt32) -> Bool {
     (0xC0...0x24F).contains(scalar) || (0x1E00...0x1EFF).contains(scalar)
   }
 

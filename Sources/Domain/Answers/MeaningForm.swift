@@ -16,10 +16,8 @@ struct MeaningForm: Hashable, Sendable {
     }
     // Folding also removes diacritics; those of Latin letters are accents.
     let accented = Self.letters(of: text) { character in
-      let isLatin =
-        (0xC0...0x24F).contains(character.unicodeScalars.first?.value ?? 0)
-        || (0x1E00...0x1EFF).contains(character.unicodeScalars.first?.value ?? 0)
-      return isLatin
+      let isLatin = character.unicodeScalars.first.map { LatinFolding.covers($0.value) }
+      return isLatin == true
         ? character.lowercased()
         : String(decoding: SearchFolding.fold(String(character)), as: UTF8.self)
     }
