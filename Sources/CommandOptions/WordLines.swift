@@ -25,7 +25,7 @@ package struct WordLines {
     package var bytes: Int
 
     /// Creates limits; by default those of an import, for its words and the size of its texts.
-    init(lines: Int = 250_000, bytes: Int = ImportRequest.mostTextBytes) {
+    init(lines: Int = ImportRequest.mostWords, bytes: Int = ImportRequest.mostTextBytes) {
       (self.lines, self.bytes) = (lines, bytes)
     }
   }

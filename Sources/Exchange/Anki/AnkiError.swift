@@ -1,4 +1,5 @@
 import Archives
+import Domain
 import SQLite
 
 /// Why an Anki package was not read; nothing was changed.
@@ -42,7 +43,7 @@ extension AnkiError {
 /// The most that is read of a collection, so that a malicious file ends in an error.
 package struct AnkiLimits: Hashable, Sendable {
   /// The maximum number of notes.
-  package var notes = 250_000
+  package var notes = ImportRequest.mostWords
   /// The maximum number of fields of a note.
   var fields = 100_000
   /// The maximum number of cards.

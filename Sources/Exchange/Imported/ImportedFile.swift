@@ -123,7 +123,7 @@ extension ImportedFile {
 /// file.
 struct BookCollector {
   /// More than one step can add.
-  private static let mostWords = 250_000
+  private static let mostWords = ImportRequest.mostWords
 
   private var books: [ImportedBook] = []
   private var places: [String?: Int] = [:]

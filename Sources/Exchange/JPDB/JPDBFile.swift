@@ -10,7 +10,7 @@ struct JPDBFile {
     "cards_kanji_char_keyword",
   ]
   /// The maximum number of words and of reviews.
-  private static let most = (words: 250_000, reviews: 2_000_000)
+  private static let most = (words: ImportRequest.mostWords, reviews: 2_000_000)
 
   private var words: [ImportedWord] = []
   private var places: [String: Int] = [:]

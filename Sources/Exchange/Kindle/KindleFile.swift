@@ -9,7 +9,7 @@ import SQLite
 struct KindleFile {
   /// The most that is read, so that a malicious file ends in an error.
   private enum Limits {
-    static let words = 250_000
+    static let words = ImportRequest.mostWords
     static let lookups = 1_000_000
     static let text = 100_000_000
     static let operations = 500_000_000

@@ -4,7 +4,7 @@ import Domain
 /// Reads a dictionary for Yomitan as a book: a zip archive with `index.json`, and term banks
 /// `term_bank_1.json` and so on.
 struct YomitanFile {
-  private static let mostWords = 250_000
+  private static let mostWords = ImportRequest.mostWords
   private static let mostIndexBytes = 1 << 20
   private static let mostBankBytes = 64 << 20
   private static let mostTextBytes = 100_000_000

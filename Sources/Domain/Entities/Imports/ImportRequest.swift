@@ -40,6 +40,8 @@ public struct ImportRequest: Hashable, Sendable {
 
   /// The maximum number of bytes of a text that is imported, or whose lines a command takes as words.
   package static let mostTextBytes = 192 << 20
+  /// The maximum number of words of a file, and of lines that a command takes as words.
+  package static let mostWords = 250_000
 }
 
 /// What a column of a file becomes.

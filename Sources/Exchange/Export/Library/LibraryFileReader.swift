@@ -12,7 +12,8 @@ struct LibraryFileReader {
 
   /// The maximum that is read: a file can hold far more than any library.
   private static let most = (
-    books: 100_000, words: 250_000, reviews: 2_000_000, tags: 2_000_000, media: 100_000
+    books: 100_000, words: ImportRequest.mostWords, reviews: 2_000_000, tags: 2_000_000,
+    media: 100_000
   )
   /// The maximum number of bytes of a word, or a book without its words, and of a file as Base64: more
   /// than can be pasted into a word, and than an image has.
