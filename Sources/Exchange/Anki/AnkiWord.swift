@@ -177,7 +177,7 @@ extension AnkiWord {
         let line = text.lines.joined(separator: " ")
         guard !line.isEmpty else { return }
         if isReading { readings.append((parts[.notes]?.count ?? 0, text)) }
-        let isNamed = name.map { FieldNames.ofNotes.isName($0, of: .notes) } ?? true
+        let isNamed = name.map { FieldNames.ofNotes.isWholeName($0, of: .notes) } ?? true
         add(isNamed ? line : "\(name ?? ""): \(line)", to: .notes)
       case .book, .identity, .ignored: break
       }

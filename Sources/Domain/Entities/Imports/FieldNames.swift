@@ -27,8 +27,8 @@ package struct FieldNames {
   /// What is beside a sentence, as its reading or its translation, is notes.
   package func role(of name: String) -> ImportRole? {
     if name.utf8.count > Self.longest { return nil }
-    if let role = roles[Self.folded(name[...])] { return role }
-    let words = Self.words(of: name).map { Self.folded($0[...]) }
+    if let role = roles[Self.folded(name)] { return role }
+    let words = Self.words(of: name).map { Self.folded($0) }
     // A switch for templates, such as `IsSentenceCard`.
     if words.first == "is", words.last == "card" { return .ignored }
     let known = words.flatMap(roles(ofWord:))
@@ -39,7 +39,7 @@ package struct FieldNames {
   /// What a column becomes whose name as a whole is known; nil for others, and with a number in it.
   package func exactRole(of name: String) -> ImportRole? {
     if name.utf8.count > Self.longest || name.contains(where: \.isNumber) { return nil }
-    return roles(ofWord: Self.folded(name[...])).isEmpty ? nil : role(of: name)
+    return roles(ofWord: Self.folded(name)).isEmpty ? nil : role(of: name)
   }
 
   /// Whether all words of a text are names: `Vocabulary-English`, and not `Chinese character`.
@@ -47,7 +47,7 @@ package struct FieldNames {
     if exactRole(of: text) != nil { return true }
     if text.utf8.count > Self.longest || text.contains(where: \.isNumber) { return false }
     let words = Self.words(of: text).filter { !$0.isEmpty }
-    return !words.isEmpty && words.allSatisfy { !roles(ofWord: Self.folded($0[...])).isEmpty }
+    return !words.isEmpty && words.allSatisfy { !roles(ofWord: Self.folded($0)).isEmpty }
   }
 
   /// The role of a word of a name, or those of the two names that are written as one: 日语单词, 例句翻译.
@@ -93,17 +93,17 @@ package struct FieldNames {
   package static func saysRomaji(_ name: String) -> Bool {
     let names = romaji.split(separator: " ").map { folded($0) }
     return ofColumns.role(of: name) == .gana
-      && words(of: name).contains { names.contains(folded($0[...])) }
+      && words(of: name).contains { names.contains(folded($0)) }
   }
 
   /// Whether a name says that a column is about the word, not about a sentence.
   private static func saysWord(_ name: String) -> Bool {
-    let name = folded(name[...])
+    let name = folded(name)
     return ["vocab", "word", "単語", "語彙", "단어", "어휘"].contains { name.contains($0) }
   }
 
   /// Whether a name as a whole says what a field becomes.
-  package func isName(_ name: String, of role: ImportRole) -> Bool {
+  package func isWholeName(_ name: String, of role: ImportRole) -> Bool {
     roles[Self.folded(name.prefix(Self.longest))] == role
   }
 
@@ -121,7 +121,7 @@ package struct FieldNames {
   }
 
   /// Letters in lower case, without anything between them.
-  private static func folded(_ name: Substring) -> String {
+  private static func folded(_ name: some StringProtocol) -> String {
     normalizedText(String(name)).lowercased().filter(\.isLetter)
   }
 }
