@@ -26,8 +26,12 @@ final class MeCabModel {
       mecab_model_destroy(model)
       throw .unusable(path: folder, message: "it is not in UTF-8")
     }
-    guard let tagger = mecab_model_new_tagger(model), let lattice = mecab_model_new_lattice(model)
-    else {
+    guard let tagger = mecab_model_new_tagger(model) else {
+      mecab_model_destroy(model)
+      throw .unusable(path: folder, message: "out of memory")
+    }
+    guard let lattice = mecab_model_new_lattice(model) else {
+      mecab_destroy(tagger)
       mecab_model_destroy(model)
       throw .unusable(path: folder, message: "out of memory")
     }
