@@ -8,19 +8,22 @@ enum SentenceSplitter {
   /// The sentences of a text, without those that are empty.
   static func sentences(of text: String) -> [String] {
     var sentences: [String] = []
-    var current = ""
+    var (current, count) = ("", 0)
     var hasEnded = false
     func end() {
       let sentence = current.drop(while: \.isWhitespace)
       if !sentence.isEmpty { sentences.append(String(sentence)) }
-      current = ""
+      (current, count) = ("", 0)
       hasEnded = false
     }
     for character in text {
       if hasEnded, !closing.contains(character), !ends.contains(character) { end() }
-      if character != "\n" { current.append(character) }
+      if character != "\n" {
+        current.append(character)
+        count += 1
+      }
       if ends.contains(character) { hasEnded = true }
-      if current.count >= longest { end() }
+      if count >= longest { end() }
     }
     end()
     return sentences
