@@ -8,8 +8,7 @@ nonisolated extension StudyTexts {
     return [
       "tangocho: \(words) of \(title.map { "“\($0)”" } ?? "today’s books"), a line each.",
       "",
-      "Save and quit: what you have changed is taken over, and \(SharedKeys.undo.label) takes it "
-        + "back.",
+      "Save and quit: what you have changed is taken over; \(SharedKeys.undo.label) undoes it.",
       "Tabs separate the columns, commas the tags. In a column, \\t is a",
       "tab, \\n a new line, \\\\ a backslash. The number says which word it is.",
       "Removing a line changes nothing. -3 for the number 3 deletes the word.",
