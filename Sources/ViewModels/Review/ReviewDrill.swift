@@ -12,7 +12,7 @@ nonisolated struct ReviewDrill {
     _ rating: Rating,
     milliseconds: Int,
     wasTyped: Bool,
-    after changes: Int = 0,
+    after changes: Int,
     in deck: inout ReviewDeck,
     at now: Timestamp
   ) {
@@ -27,7 +27,7 @@ nonisolated struct ReviewDrill {
 
   /// Undoes the last answer, unless something was changed after it.
   /// - Returns: The cards before the answer; nil when it was not undone.
-  mutating func undo(unless isChanged: (_ after: Int) -> Bool = { _ in false }) -> ReviewDeck? {
+  mutating func undo(unless isChanged: (_ after: Int) -> Bool) -> ReviewDeck? {
     guard let last = answers.last, !isChanged(last.changes) else { return nil }
     return answers.removeLast().before
   }
