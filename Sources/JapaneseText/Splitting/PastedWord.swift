@@ -1,15 +1,16 @@
 /// Splits text copied from a dictionary into the sides of a word, where that is certain.
 ///
-/// | Text | Source |
-/// |---|---|
-/// | `食べる【たべる】 to eat`, `たべる [食べる]`, `食べる（たべる）` | dictionaries, EDICT |
-/// | `会う・逢う【あう】 to meet`, `海老 (えび, ebi) shrimp` | several spellings or readings, of which the first counts |
-/// | `食[た]べる`, ` 食[た]べ 物[もの]` | furigana in Anki's notation |
-/// | `食べる⇥たべる⇥to eat`, `"食べる","たべる","to eat"`, in any order | tables, Anki's text export |
-/// | `食べる⇥たべる⇥to eat⇥verb`, `食べる,たべる,to eat,verb`, `…,毎日食べる。` | tables with further columns: an example in Japanese, else notes |
-/// | `食べる,たべる,to eat, to have`, `水,みず,water (cold,fresh)` | a comma with a space or in brackets, which belongs to the meaning |
-/// | `食べる,たべる,to eat,https://example.com/a,b` | a link, which is one piece and a note |
-/// | `<ruby>食<rt>た</rt></ruby>べる` | web pages |
+/// - `食べる【たべる】 to eat`, `たべる [食べる]`, `食べる（たべる）`: dictionaries, EDICT
+/// - `会う・逢う【あう】 to meet`, `海老 (えび, ebi) shrimp`: several spellings or readings, of which the
+///   first counts
+/// - `食[た]べる`, ` 食[た]べ 物[もの]`: furigana in Anki's notation
+/// - `食べる⇥たべる⇥to eat`, `"食べる","たべる","to eat"`, in any order: tables, Anki's text export
+/// - `食べる⇥たべる⇥to eat⇥verb`, `食べる,たべる,to eat,verb`, `…,毎日食べる。`: tables with further
+///   columns, which are an example if they are Japanese, else notes
+/// - `食べる,たべる,to eat, to have`, `水,みず,water (cold,fresh)`: a comma with a space or in brackets,
+///   which belongs to the meaning
+/// - `食べる,たべる,to eat,https://example.com/a,b`: a link, which is one piece and a note
+/// - `<ruby>食<rt>た</rt></ruby>べる`: web pages
 enum PastedWord {
   /// The sides in one line of text.
   ///
