@@ -56,6 +56,20 @@ struct DamagedFilesTests {
     #expect(try await health().findings == [])
   }
 
+  @Test("A snapshot for which the disk has no space leaves nothing there, and replaces nothing")
+  func fullDisk() async throws {
+    let path = try await makeFile()
+    let bytes = try add("garbage{\n", to: path)
+    let files = FailingFileSystem(.write, nth: 1, code: ENOSPC) { $0.hasSuffix(".jsonl.tmp") }
+    let database = library.open(files: files)
+    await #expect(throws: StoreError.self) { try await database.quarantineDamage() }
+    #expect(files.failures == 1)
+    #expect(try library.bytes(path) == bytes)
+    let folder = URL(filePath: path).deletingLastPathComponent().path
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+    #expect(!names.contains { $0.hasSuffix(".tmp") }, "\(names)")
+  }
+
   @Test("A line that was written in part is kept outside the library", arguments: [0, 1, 40])
   func cutOff(count: Int) async throws {
     let path = try await makeFile()

@@ -92,7 +92,14 @@ struct DamagedFiles {
     }
     defer { files.close(lock) }
     let path = directory + "/" + name.name
-    let last = try write(damaged, name, to: path + ".tmp")
+    let last: LineKey
+    do {
+      last = try write(damaged, name, to: path + ".tmp")
+    } catch {
+      // The first error is the one that counts.
+      try? files.unlink(path + ".tmp")
+      throw error
+    }
     guard try files.status(of: damaged.path) == damaged.status else {
       try files.unlink(path + ".tmp")
       throw .changed(damaged.path)
