@@ -74,6 +74,8 @@ struct TextScanTests {
       ),
       (["<!DOCTYPE html>", "<p>猫<rt>ねこ</rt></p><script>", "var 犬", "</script>鳥"], ["猫", "鳥"]),
       (["<html><body>&#x732B; &amp; <b", "class='犬'>鳥</b>"], ["猫", "&", "鳥"]),
+      (["<html><ruby>猫<rt>ねこ</ruby> <ruby>犬<rp>(<rt>いぬ<rp>)</ruby> 鳥"], ["猫", "犬", "鳥"]),
+      (["<html><head><title>題<body>猫<script>", "i<5; 犬", "</script>鳥"], ["猫", "鳥"]),
       (["\u{FEFF}猫《ねこ》 ｜鳥《とり》"], ["猫", "鳥"]), (["hello", "1 2 3"], []),
     ]
   )

@@ -90,9 +90,14 @@ struct TextLines {
 struct PageText {
   /// The tag that is being read; nil outside of tags.
   private var tag: String?
-  /// The element whose content is not read; nil outside of one.
-  private var skipped: String?
-  private static let unread: Set = ["script", "style", "rt", "rp", "head"]
+  /// The tags at which an element ends whose content is not read; nil outside of one.
+  private var endsOfSkipped: Set<String>?
+  /// The elements whose content is not read, with the tags that end them: HTML allows some without an
+  /// end tag of their own.
+  private static let unread: [String: Set<String>] = [
+    "script": ["/script"], "style": ["/style"], "head": ["/head", "body"],
+    "rt": ["/rt", "rb", "/ruby"], "rp": ["/rp", "rb", "/ruby"],
+  ]
   /// No tag that matters is longer.
   private static let longestTag = 40
   private static let blocks: Set = [
@@ -103,15 +108,16 @@ struct PageText {
   mutating func text(of line: Substring) -> String {
     var text = ""
     for character in line {
-      if let name = tag {
+      if character == "<" {
+        // Also in a tag: the < of a script may begin none, but that of its end tag does.
+        tag = ""
+      } else if let name = tag {
         if character == ">" {
           end(tag: name, &text)
         } else if name.count < Self.longestTag {
           tag = name + String(character)
         }
-      } else if character == "<" {
-        tag = ""
-      } else if skipped == nil {
+      } else if endsOfSkipped == nil {
         text.append(character)
       }
     }
@@ -121,10 +127,10 @@ struct PageText {
   private mutating func end(tag content: String, _ text: inout String) {
     tag = nil
     let name = content.prefix { !$0.isWhitespace }.lowercased()
-    if let element = skipped {
-      if name == "/" + element { skipped = nil }
-    } else if Self.unread.contains(name), !content.hasSuffix("/") {
-      skipped = name
+    if let ends = endsOfSkipped {
+      if ends.contains(name) { endsOfSkipped = nil }
+    } else if let ends = Self.unread[name], !content.hasSuffix("/") {
+      endsOfSkipped = ends
     } else if Self.blocks.contains(name) {
       // A sentence does not go on in the next block.
       text.append("\n")
