@@ -30,6 +30,19 @@ struct ReviewServiceTests {
     )
   }
 
+  @Test("After a grade, reviews by clocks ahead in two time zones are what the library has of them")
+  func clocksAhead() async throws {
+    let fixture = ReviewFixture()
+    try await fixture.fill(1)
+    let later = Timestamp.fixture.plus(days: 2, milliseconds: 1_000)
+    try await fixture.store.insertReviews([
+      .fixture(1, at: .fixture(days: 2)),
+      .fixture(2, at: StudyMoment(time: later, day: Day.fixture.next), rating: .again),
+    ])
+    let graded = try await fixture.grade(.good, 1)
+    #expect(graded[0].card.state == (try await fixture.state(1)))
+  }
+
   @Test("A missing word cannot be graded")
   func gone() async throws {
     let fixture = ReviewFixture()

@@ -10,8 +10,10 @@ struct RedatedReviews {
 
   /// Replaces those among the reviews of a word, which are in order, before an answer.
   mutating func redate(_ reviews: inout [Review], before answer: StudyMoment) {
-    let ahead = reviews.filter { $0.moment.day > answer.day.next }
-    reviews.removeLast(ahead.count)
+    // Not simply the last ones: farther west, a later review can be of an earlier day.
+    let isAhead = { (review: Review) in review.moment.day > answer.day.next }
+    let ahead = reviews.filter(isAhead)
+    reviews.removeAll(where: isAhead)
     for review in ahead {
       let moment = Self.moment(after: reviews.last?.moment, before: answer)
       let id = ReviewID(derivedFrom: "\(review.id) at \(moment.time.milliseconds)")
