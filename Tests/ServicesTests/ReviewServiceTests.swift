@@ -186,7 +186,9 @@ struct ReviewServiceTests {
     try await fixture.store.insertReviews([
       .fixture(1, of: 1, at: .fixture(days: -9), carried: carried)
     ])
-    #expect(try await fixture.sources.history(of: 1).next == .setAside)
+    let history = try await fixture.sources.history(of: 1)
+    #expect(history.next == .setAside)
+    #expect(history.curve.last?.day == Day.fixture.next)
     try await fixture.grade(.good, 1)
     #expect(try await fixture.sources.history(of: 1).next != .setAside)
   }

@@ -35,7 +35,8 @@ enum RecallCurve {
   /// The last day: a fifth beyond the day on which the word is due, or today, whichever is later.
   private static func end(_ state: CardState, from first: Day, today: Day) -> Day {
     var end = max(today, first)
-    if case .on(let day) = state.due { end = max(end, day) }
+    // What was set aside is due in thousands of years.
+    if let due = state.due, !due.isSetAside, case .on(let day) = due { end = max(end, day) }
     return Day(number: end.number + max(1, first.days(to: end) / 5))
   }
 }
