@@ -99,7 +99,11 @@ package struct SearchTexts {
 
   /// The rank of a match in a side that begins at `start`.
   private func rank(of count: Int, at place: Int, in start: Int) -> Int {
-    if place == start { return bytes[place + count] == Self.separator ? 0 : 1 }
+    if place == start {
+      // A damaged row may end without a separator.
+      let end = place + count
+      return end == bytes.count || bytes[end] == Self.separator ? 0 : 1
+    }
     return bytes[place - 1].endsWord ? 2 : 3
   }
 

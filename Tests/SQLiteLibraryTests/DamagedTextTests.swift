@@ -52,6 +52,13 @@ struct DamagedTextTests {
     )
   }
 
+  @Test("A copy to search in without an end is searched, too")
+  func withoutEnd() async throws {
+    try await fill(damage: "UPDATE search SET texts = CAST('post' AS BLOB) WHERE word = 1")
+    let found = try await file.open().searchWords(["post"], limit: 9).words
+    #expect(found.map(\.id) == [1])
+  }
+
   @Test(
     "A text that is not UTF-8 is damage, in whichever column it is",
     arguments: [
