@@ -169,6 +169,16 @@ struct SecondCardTests {
     #expect(try await cardsWithOther(fixture) == [])
   }
 
+  @Test("In a closed book a word has only the card that was learnt, also while it is not due")
+  func closedWithOne() async throws {
+    let fixture = try await fixture()
+    let patch = WordBookPatch(id: 1, isClosed: true, keepsReviews: true)
+    try await fixture.store.updateBooks([patch])
+    let card = try #require(try await fixture.reviews.cards([1]).first)
+    #expect(!card.isSecond && card.state.reviewCount == 1)
+    #expect(try await fixture.sources.history(of: 1).asked == .kanji)
+  }
+
   @Test("After a lapse yesterday the steps of one card are finished before the other is asked")
   func steps() async throws {
     let fixture = try await fixture(daysAgo: 20)

@@ -102,7 +102,7 @@ package struct StoredSources: DataSources {
     let (isPair, today) = (book.secondFront != nil, studyClock.today)
     let cards = [false, true].map { WordCard(isSecond: $0, of: reviewed) }
     let (first, second) = (cards[0].state, cards[1].state)
-    let comesSecond = isPair && CardPair.comesSecondFirst(first, second, on: today)
+    let comesSecond = isPair && CardPair.comesSecondFirst(first, second, on: today, in: book)
     let (card, other) = comesSecond ? (cards[1], cards[0]) : (cards[0], cards[1])
     let endOfWait = isPair ? CardPair.endOfWait(first, second, on: today) : nil
     let asksSecond = CardPair.asksSecond(first, second, on: today)

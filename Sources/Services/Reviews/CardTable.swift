@@ -70,9 +70,10 @@ struct CardTable {
     if let summary { entry.count(summary, on: moment.day) }
     guard pairs.contains(entry.outline.bookID) else { return }
     let (first, second) = (entry.state, summary?.state ?? .new)
-    // Neither a second card, nor a first one whose second was learnt elsewhere.
-    if ended.contains(entry.outline.bookID), first.isNew || second.isNew {
-      if first.isNew, !second.isNew { (entry.state, entry.isSecond) = (second, true) }
+    if ended.contains(entry.outline.bookID),
+      let isSecond = CardPair.asksOnlySecond(first, second)
+    {
+      if isSecond { (entry.state, entry.isSecond) = (second, true) }
       return
     }
     entry.isSecond = CardPair.asksSecond(first, second, on: moment.day)

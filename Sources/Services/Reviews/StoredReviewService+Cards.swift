@@ -11,8 +11,11 @@ extension StoredReviewService {
     return words.map { word in
       let reviews = histories[word.id] ?? []
       let first = state(of: word.id, reviews, isSecond: false, scheduler)
-      guard pairs.contains(word.bookID) else { return card(word, first) }
+      guard let book = pairs[word.bookID] else { return card(word, first) }
       let second = state(of: word.id, reviews, isSecond: true, scheduler)
+      if book.isClosed, let isSecond = CardPair.asksOnlySecond(first, second) {
+        return card(word, isSecond ? second : first, isSecond: isSecond)
+      }
       return CardPair.asksSecond(first, second, on: today)
         ? card(word, second, isSecond: true, beside: first) : card(word, first, beside: second)
     }
@@ -28,8 +31,15 @@ extension StoredReviewService {
         let rest = histories[word.id] ?? []
         let states = [false, true].map { state(of: word.id, rest, isSecond: $0, scheduler) }
         let (own, other) = review.isSecond ? (states[1], states[0]) : (states[0], states[1])
-        let hasOther = pairs.contains(word.bookID)
-        return self.card(word, own, isSecond: review.isSecond, beside: hasOther ? other : nil)
+        let hasOther = pairs[word.bookID].map { book in
+          !book.isClosed || CardPair.asksOnlySecond(states[0], states[1]) == nil
+        }
+        return self.card(
+          word,
+          own,
+          isSecond: review.isSecond,
+          beside: hasOther == true ? other : nil
+        )
       }
       return UndoneReview(review: review, card: card)
     }
@@ -46,7 +56,7 @@ extension StoredReviewService {
     let isSecond = review.isSecond
     // Only at a learning step does it come again today, and most words have no other card.
     guard state.isLearning, history.contains(where: { $0.isSecond != isSecond }),
-      try await pairs().contains(word.bookID)
+      try await pairs()[word.bookID] != nil
     else { return card(word, state, isSecond: isSecond) }
     let other = self.state(of: word.id, history, isSecond: !isSecond, scheduler)
     return card(word, state, isSecond: isSecond, beside: other)
@@ -68,8 +78,8 @@ extension StoredReviewService {
   }
 
   /// The books whose words have two cards.
-  private func pairs() async throws -> Set<WordBookID> {
-    try await Set(store.fetchBooks().filter { $0.secondFront != nil }.map(\.id))
+  private func pairs() async throws -> [WordBookID: WordBook] {
+    try await store.fetchBooks().filter { $0.secondFront != nil }.byID
   }
 
   private func wordsAndHistories(

@@ -36,13 +36,12 @@ extension StoredReviewService {
   {
     let second = table.seconds[place]
     guard books.pairs.contains(row.bookID) else { return DueWord(row, unasked: second) }
-    // A closed book begins no card, neither the second one nor a first one whose second was learnt
-    // elsewhere.
-    if !books.asks(isNew: true, in: row.bookID) {
-      guard let second, !second.isNew else { return DueWord(row, unasked: second) }
-      if row.isNew { return DueWord(second, unasked: row) }
-    }
     let other = second ?? DueTable.Row(newSecondOf: row)
+    if !books.asks(isNew: true, in: row.bookID),
+      let isSecond = CardPair.asksOnlySecond(row, other)
+    {
+      return isSecond ? DueWord(other, unasked: row) : DueWord(row, unasked: second)
+    }
     return CardPair.asksSecond(row, other, on: studyClock.today)
       ? DueWord(other, isSecond: true, sibling: row) : DueWord(row, sibling: other)
   }

@@ -19,12 +19,23 @@ package enum CardPair {
     }
   }
 
+  /// Whether a book that begins no card any more asks only the second one, which was learnt elsewhere;
+  /// nil when both were learnt, and it asks both.
+  package static func asksOnlySecond<Card: PlannedWord>(
+    _ first: Card,
+    _ second: Card
+  ) -> Bool? {
+    first.isNew || second.isNew ? first.isNew && !second.isNew : nil
+  }
+
   /// Whether the second card comes before the first one, from a day on.
   package static func comesSecondFirst(
     _ first: CardState,
     _ second: CardState,
-    on day: Day
+    on day: Day,
+    in book: WordBook
   ) -> Bool {
+    if book.isClosed, let isSecond = asksOnlySecond(first, second) { return isSecond }
     let asksSecond = asksSecond(first, second, on: day)
     let dates = [first, second].enumerated().map { place, card in
       let earliest = (place == 1) == asksSecond ? day.number : day.number + 1
