@@ -182,6 +182,10 @@ struct CommandOutputTests {
     #expect(stay.output == "“二” is closed.\n1 word stays; none has a review.\n")
     #expect(try run(["close", "三", "--to", "三"]).status == 2)
     #expect(try run(["close", "三", "--to", "二", "--new-book", "四"]).status == 2)
+    // Without a word that moves no book is made.
+    try await home.database().changeWords(WordStep(patches: [WordPatch(id: 1, state: .success)]))
+    let none = try run(["close", "三", "--new-book", "四", "--json"])
+    #expect(none.output.contains(#""newBook" : false"#) && !none.output.contains("四"), "\(none)")
   }
 
   private func run(_ arguments: [String]) throws -> Command.Result {

@@ -117,7 +117,7 @@ private struct CloseRecord: Encodable {
 /// What closing a book does.
 private struct ClosingOutcome {
   let title: String
-  /// The title of the book that gets words, and whether it is new.
+  /// The title of the book that gets words, if any, and whether it is new.
   let taker: String?
   let isNew: Bool
   let preview: ClosingPreview
@@ -136,19 +136,20 @@ private struct ClosingOutcome {
     let words = try await container.makeWordService().words(in: id)
     let cards = try await container.makeReviewService().cards(words.map(\.id))
     title = book.title
-    switch target {
+    preview = ClosingPreview(of: cards, movingTo: target)
+    // Without a word that moves no book is made, and none gets words.
+    switch preview.moved == 0 ? .nowhere : target {
     case .nowhere: (taker, isNew) = (nil, false)
     case .book(let other): (taker, isNew) = (try await service.book(other).book.title, false)
     case .newBook(let title): (taker, isNew) = (normalizedText(title), true)
     }
-    preview = ClosingPreview(of: cards, movingTo: target)
     self.keepsReviews = keepsReviews
   }
 
   /// The sentences about it.
   func lines(isDone: Bool) -> [String] {
     var lines = [isDone ? "“\(title)” is closed." : "“\(title)” would be closed."]
-    if preview.moved > 0, let taker {
+    if let taker {
       let name = isNew ? "the new book “\(taker)”" : "“\(taker)”"
       lines.append(CloseBookTexts.englishMoving(preview.moved, to: name) + ".")
     }
