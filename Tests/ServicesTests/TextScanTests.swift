@@ -76,6 +76,7 @@ struct TextScanTests {
       (["<html><body>&#x732B; &amp; <b", "class='犬'>鳥</b>"], ["猫", "&", "鳥"]),
       (["<html><ruby>猫<rt>ねこ</ruby> <ruby>犬<rp>(<rt>いぬ<rp>)</ruby> 鳥"], ["猫", "犬", "鳥"]),
       (["<html><head><title>題<body>猫<script>", "i<5; 犬", "</script>鳥"], ["猫", "鳥"]),
+      (["<html><!-- <p>犬", "<b>--></b>猫<!----><p>鳥<script", "id='i'>犬</script>"], ["猫", "鳥"]),
       (["\u{FEFF}猫《ねこ》 ｜鳥《とり》"], ["猫", "鳥"]), (["hello", "1 2 3"], []),
     ]
   )

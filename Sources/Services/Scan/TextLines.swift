@@ -90,6 +90,8 @@ struct TextLines {
 struct PageText {
   /// The tag that is being read; nil outside of tags.
   private var tag: String?
+  /// The number of dashes that were read last in a comment; nil outside of one.
+  private var dashes: Int?
   /// The tags at which an element ends whose content is not read; nil outside of one.
   private var endsOfSkipped: Set<String>?
   /// The elements whose content is not read, with the tags that end them: HTML allows some without an
@@ -107,13 +109,20 @@ struct PageText {
 
   mutating func text(of line: Substring) -> String {
     var text = ""
+    // The end of a line ends the name of a tag.
+    if let name = tag { tag = name + " " }
     for character in line {
-      if character == "<" {
+      if let count = dashes {
+        let isEnd = character == ">" && count >= 2
+        dashes = isEnd ? nil : character == "-" ? count + 1 : 0
+      } else if character == "<" {
         // Also in a tag: the < of a script may begin none, but that of its end tag does.
         tag = ""
       } else if let name = tag {
         if character == ">" {
           end(tag: name, &text)
+        } else if name == "!-", character == "-", endsOfSkipped == nil {
+          (tag, dashes) = (nil, 2)
         } else if name.count < Self.longestTag {
           tag = name + String(character)
         }
