@@ -166,7 +166,10 @@ extension NextReview {
       switch state.due {
       case nil: self = .new
       case let due? where due.isSetAside: self = .setAside
-      case .on(let day): self = .day(day, retention: settings.desiredRetention)
+      case .on(var day):
+        // One that a clock far ahead has dated comes today.
+        if state.isDue(at: moment) { day = min(day, moment.day) }
+        self = .day(day, retention: settings.desiredRetention)
       case .at(let time):
         let isRelearning = if case .relearning = state.phase { true } else { false }
         self = .step(time, isRelearning: isRelearning, isDue: state.isDue(at: moment))

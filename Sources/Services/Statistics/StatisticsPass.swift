@@ -168,7 +168,10 @@ struct StatisticsPass {
     // A buried word is not overdue because of that.
     let buried = outline.buriedUntil.flatMap { $0 > moment.day ? $0 : nil }
     let notBefore = [buried, earliest].compactMap(\.self).max()
-    let day = due.day(notBefore: notBefore, dayOf: dayOf)
+    // One that a clock far ahead has dated comes today.
+    let isAhead = state.isDue(at: moment) && !due.isReached(at: moment)
+    let known: ReviewDue = isAhead ? .on(moment.day) : due
+    let day = known.day(notBefore: notBefore, dayOf: dayOf)
     let from = moment.day.days(to: day)
     if from < 0 { result.overdue += 1 }
     if from < result.forecast.count { result.forecast[max(0, from)] += 1 }

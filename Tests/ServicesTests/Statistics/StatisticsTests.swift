@@ -72,6 +72,16 @@ struct StatisticsTests {
     #expect(try await fixture.reviews.overview(of: .allBooks).plan.done == 1)
   }
 
+  @Test("A word that a clock far ahead has dated comes today, as in the plan of the day")
+  func comesToday() async throws {
+    try await fixture.fill(1)
+    try await review(1, [(-40, .easy)])
+    #expect(try await fixture.reviews.overview(of: .allBooks).plan.due == 1)
+    #expect(try await sources.statistics().forecast.first == 1)
+    let next = try await sources.history(of: 1).next
+    #expect(next == .day(.fixture, retention: ReviewSettings().desiredRetention))
+  }
+
   @Test("A day has its reviews, failures, new words and time; an absence counts as two minutes")
   func days() async throws {
     try await fixture.fill(2)
