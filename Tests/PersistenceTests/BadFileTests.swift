@@ -36,6 +36,23 @@ struct BadFileTests {
     #expect(try await library.open().fetchWords(in: 1).map(\.id) == [1])
   }
 
+  @Test("A file whose lines have the largest and the smallest numbers")
+  func lineNumbers() async throws {
+    let path = try await strangePath()
+    let payload = Array(#""t":"0000000000000001","o":"put""#.utf8)
+    var (bytes, previous): ([UInt8], UInt32) = ([], 0)
+    for number in [Int64.max, 1, Int64.max, -Int64.max] {
+      let record = Segment.record(device: 170, sequence: number, previous: previous, payload)
+      let (line, checksum) = Envelope.seal(record)
+      bytes += line + Array("damaged\n".utf8)
+      previous = checksum
+    }
+    try library.write(bytes, to: path)
+    let database = library.open()
+    #expect(try await database.fetchWords(in: 1).map(\.id) == [1])
+    #expect(await database.health().findings.contains(.missingLines(path: path, before: 1)))
+  }
+
   @Test("A directory in place of a file")
   func directory() async throws {
     let path = try await strangePath()

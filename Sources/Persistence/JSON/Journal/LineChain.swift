@@ -75,7 +75,7 @@ struct LineChain {
     if !follows(key, previous), gaps.count < Self.mostGaps {
       let missing = LineKey(
         device: key.device,
-        sequence: key.sequence - 1,
+        sequence: key.sequence &- 1,
         checksum: previous
       )
       gaps.append(Gap(line: line, missing: missing))
@@ -83,11 +83,12 @@ struct LineChain {
     (last, damaged, isResumed) = (key, 0, false)
   }
 
+  /// Whether a line is the next one; the numbers in a file of others can be any.
   private func follows(_ key: LineKey, _ previous: UInt32) -> Bool {
     // The start of a file; possibly after another one, when two were concatenated.
     if key.sequence == 0 || isResumed { return true }
     guard let last, last.device == key.device else { return damaged > 0 && key.sequence == damaged }
-    if last.checksum == previous, last.sequence + 1 == key.sequence { return true }
-    return key == last || damaged > 0 && key.sequence - last.sequence - 1 == damaged
+    if last.checksum == previous, last.sequence &+ 1 == key.sequence { return true }
+    return key == last || damaged > 0 && key.sequence &- last.sequence &- 1 == damaged
   }
 }
