@@ -17,8 +17,8 @@ struct DecidedStepTests {
     let wasLocked = try await database.changeReviews(of: [1]) {
       (words, _) throws(StoreError) -> (ReviewStep, Bool) in
       let other = try? SQLiteConnection(path: path, mode: .readWrite)
-      let patches = words.map { WordPatch(id: $0.id, state: .fail) }
-      return (ReviewStep(patches: patches), (try? other?.execute("BEGIN IMMEDIATE")) == nil)
+      let isLocked = other.map { (try? $0.execute("BEGIN IMMEDIATE")) == nil } ?? false
+      return (ReviewStep(patches: words.map { WordPatch(id: $0.id, state: .fail) }), isLocked)
     }
     #expect(wasLocked)
     #expect(try await file.open().fetchWords([1]).map(\.state) == [.fail])
