@@ -2,9 +2,10 @@ import Dictionaries
 import Domain
 import Foundation
 import InMemory
-import StarterLists
 import JapaneseText
 import Services
+import StarterLists
+import TestFiles
 import Testing
 
 @testable import Readings
@@ -14,7 +15,7 @@ private let debianLists = "/usr/share/mecab/dic/ipadic"
 
 /// The shared services over the real word lists; the dictionary is made once for all tests.
 private enum Converter {
-  static let cache = NSTemporaryDirectory() + "tangocho-figures"
+  private static let folder = TestFolder()
   static let assets = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Assets/Books").path
@@ -25,15 +26,12 @@ private enum Converter {
     try WordListReader.words(ofFileAt: "\(assets)/\(level).tsv")
   }
 
+  /// Made once: tests that start together would wait longer for each other's index than they may.
+  private static let prepared = Task { _ = await Converter.services() }
+
   static func make() async -> RankedKanjiConversionService {
-    let analyser = MeCabKanaAnalyser(
-      cache: cache,
-      command: realCompiler,
-      levels: levels.map { "\(assets)/\($0).tsv" }
-    )
-    for await _ in analyser.prepare() {}
-    let dictionary = IndexedDictionaryService(files: DictionaryFiles(), cache: cache)
-    for await _ in dictionary.prepare() {}
+    await prepared.value
+    let (analyser, dictionary) = await services()
     let lists = levels.map { level in
       StarterWordList(name: level) { try words(level) }
     }
@@ -46,6 +44,18 @@ private enum Converter {
       kanji: KANJIDICCatalogue(),
       history: ConversionHistory(store: InMemoryUIStateStore())
     )
+  }
+
+  private static func services() async -> (MeCabKanaAnalyser, IndexedDictionaryService) {
+    let analyser = MeCabKanaAnalyser(
+      cache: folder.path,
+      command: realCompiler,
+      levels: levels.map { "\(assets)/\($0).tsv" }
+    )
+    for await _ in analyser.prepare() {}
+    let dictionary = IndexedDictionaryService(files: DictionaryFiles(), cache: folder.path)
+    for await _ in dictionary.prepare() {}
+    return (analyser, dictionary)
   }
 }
 
