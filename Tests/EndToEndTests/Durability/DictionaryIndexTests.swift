@@ -33,11 +33,16 @@
   }
 
   /// Follows SQLite's rule for its journal: the database file is synced before the journal is
-  /// removed, and the journal before the database file is written.
+  /// emptied, and the journal before the first page of a transaction is written.
+  ///
+  /// Pages that a transaction appends need no journal: a later one may be written before the journal
+  /// is synced again.
   private struct JournalLedger {
     private(set) var findings: [String] = []
     private(set) var commits = 0
     private var isJournalDirty = false
+    /// Whether a part of the transaction's journal is on the disk.
+    private var hasJournal = false
     private var isDatabaseDirty = false
 
     init(_ calls: [SystemCall]) {
@@ -52,12 +57,16 @@
     private mutating func follow(_ name: String, isJournal: Bool) {
       switch (name, isJournal) {
       case ("write", true), ("pwrite64", true): isJournalDirty = true
-      case ("write", false), ("pwrite64", false): isDatabaseDirty = true
-      case ("fsync", true), ("fdatasync", true): isJournalDirty = false
+      case ("write", false), ("pwrite64", false):
+        isDatabaseDirty = true
+        if !hasJournal { findings.append("commit \(commits + 1) is written before its journal") }
+      case ("fsync", true), ("fdatasync", true):
+        (hasJournal, isJournalDirty) = (hasJournal || isJournalDirty, false)
       case ("fsync", false), ("fdatasync", false): isDatabaseDirty = false
       case ("ftruncate", true):
         commits += 1
         if isDatabaseDirty { findings.append("commit \(commits) is not on the disk") }
+        hasJournal = false
       default: break
       }
     }
