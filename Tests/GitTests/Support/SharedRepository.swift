@@ -49,6 +49,15 @@ final class SharedRepository {
     try FileManager.default.moveItem(atPath: old, toPath: new)
   }
 
+  /// Nothing from a hook that the tests may have been started by: it names another repository.
+  private static let options: ChildProcess.Options = {
+    var options = ChildProcess.Options()
+    for name in ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX"] {
+      options.variables.updateValue(nil, forKey: name)
+    }
+    return options
+  }()
+
   /// Runs git in a folder.
   /// - Returns: What it wrote.
   @discardableResult
@@ -58,7 +67,7 @@ final class SharedRepository {
 
   @discardableResult
   static func git(in folder: String, _ words: [String]) throws -> String {
-    let piped = try PipedProcess(["/usr/bin/env", "git", "-C", folder] + words)
+    let piped = try PipedProcess(["/usr/bin/env", "git", "-C", folder] + words, in: options)
     var bytes: [UInt8] = []
     while true {
       guard let more = piped.read() else { continue }

@@ -18,7 +18,9 @@ enum LiveCommand {
     for descriptor in 0...2 as ClosedRange<Int32> {
       posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
     }
-    let all = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    // A hook of git that the tests may have been started by names another repository.
+    let inherited = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("GIT_") }
+    let all = inherited.merging(environment) { $1 }
     var arguments = words.map { strdup($0) } + [nil]
     var settings = all.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { for text in arguments + settings { free(text) } }
