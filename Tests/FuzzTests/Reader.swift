@@ -92,17 +92,21 @@ enum Reader: String, CaseIterable {
 
   private func readJournal(_ bytes: [UInt8]) {
     let files = POSIXFileSystem()
-    let path = Self.place(bytes)
-    guard let status = try? files.status(of: path) else { return }
-    var reader = JournalReader(files)
-    var journal = JournalFile(path: path, status: status)
-    try? reader.read(&journal, into: LibraryState())
+    Self.inFolder { folder in
+      let path = try folder.write(bytes, "journal")
+      guard let status = try files.status(of: path) else { return }
+      var reader = JournalReader(files)
+      var journal = JournalFile(path: path, status: status)
+      try reader.read(&journal, into: LibraryState())
+    }
   }
 
   private func readHeader(_ bytes: [UInt8]) {
     for bytes in [bytes, Envelope.seal(bytes).line] {
-      let format = try? LibraryFormat.read(Self.place(bytes), POSIXFileSystem())
-      _ = format?.header.isTooNew
+      Self.inFolder { folder in
+        let path = try folder.write(bytes, "format")
+        _ = try LibraryFormat.read(path, POSIXFileSystem())?.header.isTooNew
+      }
     }
   }
 
@@ -134,12 +138,14 @@ enum Reader: String, CaseIterable {
   }
 
   private func readZip(_ bytes: [UInt8]) {
-    let path = Self.place(bytes)
-    for compression in [Compression.none, .zstd] {
-      guard let archive = try? ZipReader(path) else { return }
-      while let member = try? archive.next() {
-        _ = member.name
-        _ = try? archive.bytes(limit: 1 << 20, compression)
+    Self.inFolder { folder in
+      let path = try folder.write(bytes, "zip")
+      for compression in [Compression.none, .zstd] {
+        let archive = try ZipReader(path)
+        while let member = try? archive.next() {
+          _ = member.name
+          _ = try? archive.bytes(limit: 1 << 20, compression)
+        }
       }
     }
   }
@@ -175,9 +181,15 @@ enum Reader: String, CaseIterable {
   /// Characters of the first and the last rows of JIS X 0208, and others.
   private static let drawn = "　、あア亜腕弌熙食A㐂".unicodeScalars
 
-  /// Gives a new folder to a reader that writes files.
+  /// Where the folders are: in memory, on a system that has a folder there.
+  private static let parent =
+    access("/dev/shm", W_OK) == 0 ? "/dev/shm" : TemporaryFolder.defaultParent
+
+  /// Gives a reader of files a new folder, which no other test writes to.
   private static func inFolder(_ read: (TemporaryFolder) throws -> Void) {
-    guard let folder = try? TemporaryFolder(in: "/dev/shm") else { return }
+    guard let folder = try? TemporaryFolder(in: parent) else {
+      fatalError("No folder can be created in \(parent).")
+    }
     defer { folder.remove() }
     try? read(folder)
   }
@@ -194,15 +206,6 @@ enum Reader: String, CaseIterable {
     let zip = try ZipWriter(to: file)
     try zip.add("collection.anki2", collection)
     try zip.close()
-    return path
-  }
-
-  /// Writes bytes to a file of this process.
-  private static func place(_ bytes: [UInt8]) -> String {
-    let path = "/dev/shm/tangocho-fuzz-\(getpid())"
-    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
-    defer { close(file) }
-    _ = bytes.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
     return path
   }
 }
