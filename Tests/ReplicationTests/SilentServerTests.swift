@@ -101,7 +101,7 @@ struct SilentServerTests {
     for await _ in begins { break }
     // Once the command has given up; if it stored that the server is silent, it would wait.
     let release = Task {
-      try? await Task.sleep(for: .seconds(10))
+      try? await Task.sleep(for: .seconds(120))
       end.signal()
     }
     #expect(await !command.exchangeSoon(insists: true))
