@@ -22,10 +22,10 @@ struct ReviewDeckTests {
   }
 
   @Test("A grade takes its card away at once; one that could not be kept puts it back")
-  func saving() {
+  func saving() throws {
     var deck = deck()
     deck.uncover()
-    guard let card = deck.current else { return }
+    let card = try #require(deck.current)
     deck.beginSaving(.good, milliseconds: 10, on: clock.today, at: clock.now)
     #expect(picture(deck) == "2 covered of 2")
     #expect(deck.isSaving)
@@ -43,9 +43,9 @@ struct ReviewDeckTests {
   }
 
   @Test("A session is over when nothing is left, nothing waits and nothing is being written")
-  func over() {
+  func over() throws {
     var deck = deck(.new(1))
-    guard let card = deck.current else { return }
+    let card = try #require(deck.current)
     deck.beginSaving(.good, milliseconds: 0, on: clock.today, at: clock.now)
     #expect(!deck.isOver)
     deck.finishSaving(card, at: clock.now)
@@ -63,9 +63,9 @@ struct ReviewDeckTests {
   }
 
   @Test("A grade that is undone lies uncovered in front; given again, it is gone")
-  func undo() {
+  func undo() throws {
     var deck = deck()
-    guard let card = deck.current else { return }
+    let card = try #require(deck.current)
     deck.beginSaving(.good, milliseconds: 5, on: clock.today, at: clock.now)
     deck.finishSaving(card.graded(at: clock.moment), at: clock.now)
     deck.takeBack(card, .good, milliseconds: 5, on: clock.today)

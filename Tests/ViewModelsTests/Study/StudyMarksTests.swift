@@ -32,15 +32,15 @@ struct StudyMarksTests {
   }
 
   @Test("One that was not saved is forgotten, and the next of its word begins where it began")
-  func forgetting() {
+  func forgetting() throws {
     var marks = StudyMarks()
     let lost = marks.give(.success, to: word(1), position: 0, uncovered: 0)
     _ = marks.give(.fail, to: word(2), position: 1, uncovered: 0)
     _ = marks.give(.fail, to: word(1, .success), position: 0, uncovered: 0)
     marks.forget(lost)
     #expect(pictures(marks.done) == ["2-×", "1-×"])
-    guard let last = marks.undo() else { return }
-    marks.forget(last)
+    let last = marks.undo()
+    marks.forget(try #require(last))
     #expect(marks.undone.isEmpty)
   }
 
