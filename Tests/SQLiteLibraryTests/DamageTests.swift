@@ -132,13 +132,14 @@ struct DamageTests {
       }
     }
     let database = file.open()
-    _ = try await database.fetchCardSummaries(Folding())
+    let reviewed = try await database.fetchCardSummaries(Folding()).wordIDs
     #expect(try await database.structureFindings() == [])
     let other = try file.connect()
     try other.execute(sql)
     #expect(try await database.structureFindings().count == 1)
     try await database.rewriteDerived()
     let summaries = try await database.fetchCardSummaries(Folding())
+    #expect(!reviewed.isEmpty && Set(summaries.wordIDs) == Set(reviewed))
     #expect(summaries.values.allSatisfy { $0.state.reviewCount == 7 })
     #expect(try await database.structureFindings() == [])
   }
