@@ -113,8 +113,9 @@ enum LineFile {
         return try word(in: shown, place: rows.number)
       }
       switch result {
-      case .success(let word):
+      case .success(var word):
         balance += 1
+        word.input.tags += head.tags
         try books.add(word, to: head.deck)
       case .failure(let error):
         let row = UnreadableRow(place: rows.number, text: rows.text, reason: error.reason)

@@ -60,4 +60,14 @@ struct FlashcardTextTests {
     let text = "飲む\tのむ<br>to drink\nto drink\t飲む<br>のむ\n駅\tえき<br>station\nstation\t駅<br>えき\n"
     #expect(Set(try words(text)) == ["飲む|のむ|to drink", "駅|えき|station"])
   }
+
+  @Test("The deck and the tags above cards in both directions are those of their words")
+  func headOfDirections() throws {
+    let cards = "飲む\tto drink\nto drink\t飲む\n駅\tstation\nstation\t駅\n"
+    let text = "#separator:tab\n#html:false\n#deck:N5\n#tags:N5 sample\n" + cards
+    let file = try TextFile.read(Array(text.utf8), ImportRequest(path: "a.txt"))
+    #expect(file.isLines && file.collection.books.map(\.title) == ["N5"])
+    let words = try #require(file.collection.books.first).words
+    #expect(words.map(\.input.tags) == Array(repeating: ["N5", "sample"], count: 4))
+  }
 }
