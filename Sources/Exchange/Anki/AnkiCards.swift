@@ -13,8 +13,6 @@ struct AnkiCard {
   let isFlagged: Bool
   /// How far it has been learnt: 0 new, 1 learning, 2 review, 3 relearning.
   let type: Int
-  /// Where it waits: 1 for a time of the day, 2 and 3 for a day.
-  let queue: Int
   /// When: a day of the collection, or seconds since 1970.
   let due: Int64
   /// The days between its last review and when it is due.
@@ -103,7 +101,6 @@ struct AnkiCards {
       isBuried: queue == -2 || queue == -3,
       isFlagged: row.int(5) & 7 != 0,
       type: Int(clamping: row.int(6)),
-      queue: queue,
       due: row.int(7),
       interval: row.int(10),
       memory: memory
