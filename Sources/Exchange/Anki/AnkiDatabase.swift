@@ -5,11 +5,13 @@ final class AnkiDatabase {
   let connection: SQLiteConnection
   /// Whether note types and decks are tables; older collections have them as JSON in one row.
   let hasTables: Bool
-  private var texts: Int
+  /// The number of bytes of text that were read, and its maximum.
+  private var texts = 0
+  private let mostText: Int
 
   /// Opens a collection; every table that is read must be one.
   init(_ path: String, limits: AnkiLimits) throws(AnkiError) {
-    texts = limits.text
+    mostText = limits.text
     do {
       connection = try SQLiteConnection(
         path: path,
@@ -76,8 +78,8 @@ final class AnkiDatabase {
 
   /// Counts bytes of text; a file can have more text than bytes when its rows share pages.
   fileprivate func count(_ bytes: Int) throws(AnkiError) {
-    texts -= bytes
-    if texts < 0 { throw .tooMany(.text, limit: AnkiLimits().text) }
+    texts += bytes
+    if texts > mostText { throw .tooMany(.text, limit: mostText) }
   }
 }
 
