@@ -28,7 +28,6 @@ extension ExportedLibrary {
     of words: [Word],
     from database: any ReviewStore
   ) async throws -> [WordID: [Review]] {
-    let reviews = try await database.fetchReviews(of: words.map(\.id))
-    return Dictionary(grouping: reviews.sorted(by: Review.isBefore), by: \.wordID)
+    Dictionary(grouping: try await database.fetchReviews(of: words.map(\.id)), by: \.wordID)
   }
 }
