@@ -54,9 +54,8 @@ package struct Downloader: Sendable {
         return nil
       }
       try NetworkClient.check(response, from: source, accepted: Self.accepted)
-      let name = DownloadName.of(response, from: source)
-      let file = try Self.rename(path, to: name, in: folder)
-      return Download(folder: folder, path: file, name: name, address: source, response)
+      let file = try Self.rename(path, to: DownloadName.of(response, from: source), in: folder)
+      return Download(folder: folder, path: file, Validators(response, from: source))
     } catch {
       folder.remove()
       throw error
@@ -86,27 +85,15 @@ package struct Downloader: Sendable {
 
 /// A file that was fetched, until it is removed.
 package struct Download: Sendable {
-  /// Where it is.
+  /// Where it is: its name is that of the server, cleaned, with the ending of its content type if it had
+  /// none.
   package let path: String
-  /// Its name, cleaned; its ending is that of its content type when the name itself had none.
-  package let name: String
-  /// The address that gave it, after all redirects.
-  let address: WebAddress
-  /// What the server says that it is.
-  let contentType: ContentType?
   /// What to ask with whether it has changed.
   package let validators: Validators
   private let folder: TemporaryFolder
 
-  fileprivate init(
-    folder: TemporaryFolder,
-    path: String,
-    name: String,
-    address: WebAddress,
-    _ response: NetworkResponse
-  ) {
-    (self.folder, self.path, self.name, self.address) = (folder, path, name, address)
-    (contentType, validators) = (response.contentType, Validators(response, from: address))
+  fileprivate init(folder: TemporaryFolder, path: String, _ validators: Validators) {
+    (self.folder, self.path, self.validators) = (folder, path, validators)
   }
 
   /// Removes the file.
