@@ -2,7 +2,7 @@ import Domain
 import Files
 
 /// Reads the packages of Anki.
-package struct AnkiReader {
+struct AnkiReader {
   private let path: String
   private let folder: TemporaryFolder
   private let chosen: [Int: ImportRole]
@@ -36,7 +36,7 @@ package struct AnkiReader {
   }
 
   /// What the package holds.
-  package func read() throws(AnkiError) -> ImportedCollection {
+  func read() throws(AnkiError) -> ImportedCollection {
     let package = try AnkiPackage(path, into: folder, limits: limits)
     progress.report(0.2)
     let database = try AnkiDatabase(package.collection, limits: limits)
