@@ -16,17 +16,30 @@ package struct TextSeparators: Hashable, Sendable {
 
   /// The text with tabs and line ends in place of the separators that were chosen, or that are found
   /// out for words that are all on one line; nil when nothing is to be replaced.
+  ///
+  /// Other tabs and line ends are parts of words then, and become spaces.
   func table(of bytes: [UInt8]) -> [UInt8]? {
     if cells == nil, rows == nil { return Self.table(ofOneLine: bytes) }
-    let (tab, end) = ([UInt8(ascii: "\t")], [UInt8(ascii: "\n")])
-    var text = bytes
-    if let rows, rows != "\n" {
-      text = text.replacing(end, with: [0x20]).replacing(Array(rows.utf8), with: end)
+    let (tab, end) = (UInt8(ascii: "\t"), UInt8(ascii: "\n"))
+    let row = rows == "\n" ? nil : rows
+    let cell = cells.flatMap { Separator.named($0) == nil ? $0 : nil }
+    // The longer one first: with a line end between parts, there may be two of them between words.
+    let separators: [(text: [UInt8], sign: UInt8)] = [(row, end), (cell, tab)]
+      .compactMap { text, sign in text.map { (text: Array($0.utf8), sign: sign) } }
+      .sorted { $0.text.count > $1.text.count }
+    var (table, rest) = ([UInt8](), bytes.withLineFeeds[...])
+    table.reserveCapacity(rest.count)
+    while let byte = rest.first {
+      let found = separators.first { $0.text.first == byte && rest.starts(with: $0.text) }
+      if let found {
+        table.append(found.sign)
+      } else {
+        let isPart = byte == end && row != nil || byte == tab && cell != nil
+        table.append(isPart ? 0x20 : byte)
+      }
+      rest = rest.dropFirst(found?.text.count ?? 1)
     }
-    if let cells, Separator.named(cells) == nil {
-      text = text.replacing(tab, with: [0x20]).replacing(Array(cells.utf8), with: tab)
-    }
-    return text
+    return table
   }
 
   /// The rows of a text that has semicolons between them instead of line ends.
@@ -44,5 +57,14 @@ package struct TextSeparators: Hashable, Sendable {
     }
     guard isTable(UInt8(ascii: "\t")) || isTable(UInt8(ascii: ",")) else { return nil }
     return text.map { $0 == row ? line : $0 }
+  }
+}
+
+extension [UInt8] {
+  /// The text with a line feed for each line end: LF, CR LF or CR.
+  fileprivate var withLineFeeds: [UInt8] {
+    let (feed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
+    guard contains(carriageReturn) else { return self }
+    return replacing([carriageReturn, feed], with: [feed]).map { $0 == carriageReturn ? feed : $0 }
   }
 }

@@ -40,6 +40,10 @@ struct FlashcardTextTests {
       ("飲む - to drink; to gulp\n駅 - station", " - ", nil as String?),
       ("飲む=to drink; to gulp|||駅=station|||", "=", "|||"),
       ("飲む\tto drink; to gulp|駅\tstation", "\t", "|"),
+      // What Quizlet offers first.
+      ("飲む - to drink; to gulp\n\n駅 - station\n\n", " - ", "\n\n"),
+      ("飲む\r\nto drink; to gulp\r\n\r\n駅\r\nstation", "\n", "\n\n"),
+      ("飲む - to drink;\r\nto gulp|||駅 - station|||", " - ", "|||"),
     ]
   )
   func custom(text: String, cells: String, rows: String?) throws {
