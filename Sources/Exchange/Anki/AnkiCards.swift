@@ -57,7 +57,11 @@ struct AnkiCards {
     """
 
   /// Reads the cards with their reviews.
-  init(_ database: AnkiDatabase, limits: AnkiLimits) throws(AnkiError) {
+  init(
+    _ database: AnkiDatabase,
+    in container: AnkiPackage.Container,
+    limits: AnkiLimits
+  ) throws(AnkiError) {
     var last = Int64.min
     try database.read(Self.query, .cards, limit: limits.cards) { row throws(AnkiError) in
       // Rows of a damaged table may come again and again.
@@ -71,7 +75,8 @@ struct AnkiCards {
     for (place, card) in cards.enumerated() where starts[card.noteID] == nil {
       starts[card.noteID] = place
     }
-    try readReviews(database, limits.reviews)
+    let hasThreeGrades = try container == .first ? Self.isOfFirstScheduler(database) : false
+    try readReviews(database, limits.reviews, hasThreeGrades: hasThreeGrades)
   }
 
   /// The cards of a note, by their templates.
@@ -111,7 +116,11 @@ struct AnkiCards {
   ///
   /// Entries without a grade are changes of the schedule by hand or by an option. Those of a
   /// filtered deck that changed no schedule (type 3, without a factor) are not reviews either.
-  private mutating func readReviews(_ database: AnkiDatabase, _ limit: Int) throws(AnkiError) {
+  private mutating func readReviews(
+    _ database: AnkiDatabase,
+    _ limit: Int,
+    hasThreeGrades: Bool
+  ) throws(AnkiError) {
     var places: [Int64: Int] = [:]
     places.reserveCapacity(cards.count)
     for (place, card) in cards.enumerated() { places[card.id] = place }
@@ -129,7 +138,8 @@ struct AnkiCards {
         return reviewsWithoutTime[cards[place].noteID, default: 0] += 1
       }
       let (type, factor) = (row.int(4), row.int(5))
-      guard let rating = Rating(rawValue: UInt8(clamping: row.int(2))) else {
+      let isAtStep = type == 0 || type == 2
+      guard let rating = Self.rating(row.int(2), ofThree: hasThreeGrades && isAtStep) else {
         // “Forget” makes a card new: what was before does not count any more.
         if type == 4, factor == 0 { cards[place].reviews = [] }
         return
@@ -143,5 +153,26 @@ struct AnkiCards {
         )
       )
     }
+  }
+
+  /// The grade of a review; of three, the second one is “good”, and the last one “easy”.
+  private static func rating(_ grade: Int64, ofThree: Bool) -> Rating? {
+    Rating(rawValue: UInt8(clamping: ofThree && (2...3).contains(grade) ? grade + 1 : grade))
+  }
+
+  /// Whether the first scheduler of Anki made the reviews of a collection in the first container: it
+  /// had three grades at a step, which Anki itself changes when a newer scheduler takes its place.
+  private static func isOfFirstScheduler(_ database: AnkiDatabase) throws(AnkiError) -> Bool {
+    if database.hasTables { return false }
+    var isNewer = false
+    try database.read(
+      """
+      SELECT CASE WHEN json_valid(conf) THEN coalesce(json_extract(conf, '$.schedVer'),
+      1 + (json_extract(conf, '$.creationOffset') IS NOT NULL)) > 1 END FROM col
+      """,
+      .names,
+      limit: 1
+    ) { isNewer = $0.int(0) != 0 }
+    return !isNewer
   }
 }

@@ -41,7 +41,7 @@ struct AnkiReader {
     progress.report(0.2)
     let database = try AnkiDatabase(package.collection, limits: limits)
     let schema = try AnkiSchema(database, limits: limits)
-    let cards = try AnkiCards(database, limits: limits)
+    let cards = try AnkiCards(database, in: package.container, limits: limits)
     progress.report(0.6)
     let samples = try AnkiSamples(database, limits: limits)
     try samples.requireNoNotice(package.container)

@@ -45,6 +45,30 @@ struct AnkiScheduleTests {
     #expect(word.isFlagged && !word.isSuspended)
   }
 
+  @Test(
+    "The first scheduler had no “hard” at a step",
+    arguments: [
+      ("{}", [Rating.again, .good, .easy, .hard]),
+      (#"{"schedVer":1}"#, [.again, .good, .easy, .hard]),
+      (#"{"schedVer":2}"#, [.again, .hard, .good, .hard]),
+      (#"{"creationOffset":0}"#, [.again, .hard, .good, .hard]),
+    ]
+  )
+  func grades(options: String, ratings: [Rating]) throws {
+    var fixture = AnkiFixture()
+    fixture.options = options
+    fixture.changes = [
+      "UPDATE cards SET type = 2, queue = 2, due = 1000, ivl = 12",
+      """
+      INSERT INTO revlog VALUES (1700000100000, 10, 0, 1, 1, 0, 2500, 4200, 0),
+      (1700000200000, 10, 0, 2, 1, 0, 2500, 4200, 0),
+      (1700000300000, 10, 0, 3, 1, 0, 2500, 4200, 2),
+      (1700000400000, 10, 0, 2, 1, 0, 2500, 4200, 1)
+      """,
+    ]
+    #expect(try read(fixture).books.first?.words.first?.reviews.map(\.rating) == ratings)
+  }
+
   @Test("A card at a step is due at its time, or on its day")
   func steps() throws {
     let review = "INSERT INTO revlog VALUES (1700000500000, 10, 0, 1, -60, 0, 0, 4200, 0)"
