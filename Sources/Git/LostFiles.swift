@@ -242,7 +242,7 @@ struct LostFiles {
   }
 
   static func parts(of path: String) -> (folder: String, name: String) {
-    let slash = path.lastIndex(of: "/") ?? path.startIndex
+    guard let slash = path.lastIndex(of: "/") else { return ("", path) }
     return (String(path[..<slash]), String(path[path.index(after: slash)...]))
   }
 }
