@@ -37,9 +37,7 @@ struct ClassUpdate {
     if let other = followed.first(where: { $0.book.id == book?.id }) {
       throw ClassError.followsAnother(wanted, teacher: other.membership.id.teacher)
     }
-    guard let membership = try await take(published, request, into: book, known: []) else {
-      return 0
-    }
+    guard let membership = try await take(published, request, into: book) else { return 0 }
     if shares {
       try await store.share(membership.id)
       try await count(membership)
@@ -95,12 +93,7 @@ struct ClassUpdate {
     if published.edition == membership.edition {
       report(RefreshedBook(book.title), as: SubscriptionTexts.unchanged(book.title))
     } else {
-      _ = try await take(
-        published,
-        request(for: published, book: book.title),
-        into: book,
-        known: Self.words(membership.words)
-      )
+      _ = try await take(published, request(for: published, book: book.title), into: book)
     }
     if !isDry, membership.isShared { try await count(membership) }
     return 0
@@ -138,8 +131,7 @@ extension ClassUpdate {
   private func take(
     _ published: PublishedBook,
     _ request: ImportRequest,
-    into book: WordBook?,
-    known: [SubscribedWord]
+    into book: WordBook?
   ) async throws -> ClassMembership? {
     let name = ClassTexts.name(published.id.teacher, published.title)
     guard let words = try await store.fetchPublishedWords(of: published.id) else {
@@ -147,6 +139,7 @@ extension ClassUpdate {
     }
     let lock = libraryImport.lock()
     defer { withExtendedLifetime(lock) {} }
+    let known = try await knownWords(of: published.id, in: book)
     let merge = try await merge(words.words, of: published, into: book, known: known)
     let file = ImportedFile(format: "words of a class", collection: merge.collection)
     var own = book
@@ -171,6 +164,17 @@ extension ClassUpdate {
     try await store.keep(membership)
     await libraryImport.keepUndo(of: done)
     return membership
+  }
+
+  /// The words that a book had from a published one the last time; read while the lock is held, since
+  /// another refresh may have ended until then.
+  private func knownWords(
+    of id: ClassID,
+    in book: WordBook?
+  ) async throws -> [SubscribedWord] {
+    let memberships = try await store.fetchMemberships()
+    let membership = memberships.first { $0.id == id && $0.book == book?.id }
+    return membership.map { Self.words($0.words) } ?? []
   }
 
   /// What the words of a teacher change in a book.
