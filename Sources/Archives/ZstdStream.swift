@@ -11,7 +11,7 @@ final class ZstdStream {
 
   /// Opens the stream.
   init(from outer: OpaquePointer) throws(ArchiveError) {
-    guard let archive = archive_read_new() else { throw .system(code: 12) }
+    guard let archive = archive_read_new() else { throw .system(code: ENOMEM) }
     self.archive = archive
     archive_read_support_filter_zstd(archive)
     archive_read_support_format_raw(archive)
