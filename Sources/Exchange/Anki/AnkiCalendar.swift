@@ -16,7 +16,7 @@ struct AnkiCalendar {
   private static let lastDay: Int64 = 10_000_000
 
   /// Reads when a collection was created, and how far west of UTC; older collections do not say
-  /// that, and the clock says it instead.
+  /// that, and the clock says the date instead.
   init(_ database: AnkiDatabase, studyClock: any WallClock) throws(AnkiError) {
     var beginning: Int64 = 0
     try database.read("SELECT crt FROM col", .names, limit: 1) { beginning = $0.int(0) }
@@ -35,7 +35,10 @@ struct AnkiCalendar {
       let local = beginning - minutesWest * 60
       created = Day(number: Int(local).flooredQuotient(by: Int(Self.secondsPerDay)))
     } else {
-      created = studyClock.day(of: Timestamp(milliseconds: beginning * 1_000))
+      let moment = Timestamp(milliseconds: beginning * 1_000)
+      let day = studyClock.day(of: moment)
+      // Days began at 4:00 there, and may begin later here.
+      created = studyClock.endHour(at: moment) == nil ? day : day.next
     }
   }
 

@@ -8,12 +8,14 @@ import Testing
 /// What a package says about how its words were learnt.
 @Suite("Schedules in packages of Anki")
 struct AnkiScheduleTests {
-  private func read(_ fixture: AnkiFixture) throws -> ImportedCollection {
+  private func read(
+    _ fixture: AnkiFixture,
+    by clock: any WallClock = FixedZone(hours: 0)
+  ) throws -> ImportedCollection {
     let folder = TestFolder()
     let path = try folder.write(try fixture.package(), to: "package.apkg")
     return try withExtendedLifetime(folder) {
-      try AnkiReader(path: path, unpackingInto: folder.unpacking(), studyClock: FixedZone(hours: 0))
-        .read()
+      try AnkiReader(path: path, unpackingInto: folder.unpacking(), studyClock: clock).read()
     }
   }
 
@@ -78,6 +80,21 @@ struct AnkiScheduleTests {
     let later = try word("UPDATE cards SET type = 3, queue = 3, due = 7", review)
     let day = ReviewDue.on(Day(number: created.number + 7))
     #expect(later.reviews.map(\.carried) == [CarriedState(due: day)])
+  }
+
+  @Test(
+    "An old collection begins on its date in local time, whenever days begin here",
+    arguments: [0, 4, 5, 23]
+  )
+  func oldCollection(rolloverHour: Int) throws {
+    var fixture = AnkiFixture()
+    fixture.options = "{}"
+    fixture.created = created.number * 86_400 + 4 * 3_600
+    fixture.changes = ["UPDATE cards SET type = 2, queue = 2, due = 1000, ivl = 12"]
+    let clock = StudyClock(FixedZone(hours: 0), rolloverHour: rolloverHour)
+    let reviews = try read(fixture, by: clock).books.first?.words.first?.reviews
+    let due = ReviewDue.on(Day(number: created.number + 1_000))
+    #expect(reviews?.map(\.carried?.due) == [due])
   }
 
   @Test("In a filtered deck a card keeps its deck and its day")
