@@ -56,13 +56,16 @@ struct AnkiCalendar {
     Day(number: created.number + Int(min(max(number, -Self.lastDay), Self.lastDay)))
   }
 
-  /// When a card must have been reviewed last, by its interval, if no review says so: noon UTC of a
-  /// day, of 1970 at the earliest.
-  func lastReview(of card: AnkiCard) -> Timestamp {
+  /// The last review that a card must have had, by its interval, if no review is there: at noon UTC
+  /// of a day, of 1970 at the earliest.
+  func lastReview(of card: AnkiCard) -> ImportedReview {
     let interval = min(max(card.interval, 0), Self.lastDay)
     let due = card.due > Self.firstTime ? 0 : min(max(card.due, -Self.lastDay), Self.lastDay)
-    let day = Int64(created.number) + due - interval
-    let noon = max(0, day) * Self.secondsPerDay + Self.secondsPerDay / 2
-    return Timestamp(milliseconds: noon * 1_000)
+    let day = max(0, Int64(created.number) + due - interval)
+    let noon = day * Self.secondsPerDay + Self.secondsPerDay / 2
+    var review = ImportedReview(time: Timestamp(milliseconds: noon * 1_000), rating: .good)
+    // In the far west noon UTC is at night, which belongs to the day before.
+    review.day = Day(number: Int(day))
+    return review
   }
 }

@@ -32,9 +32,7 @@ struct AnkiCard {
   func scheduled(_ calendar: AnkiCalendar) -> [ImportedReview] {
     guard let due = calendar.due(of: self) else { return [] }
     var reviews = reviews
-    if reviews.isEmpty {
-      reviews = [ImportedReview(time: calendar.lastReview(of: self), rating: .good)]
-    }
+    if reviews.isEmpty { reviews = [calendar.lastReview(of: self)] }
     reviews[reviews.count - 1].carried = CarriedState(due: due, memory: memory)
     return reviews
   }

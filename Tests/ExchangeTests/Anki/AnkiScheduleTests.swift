@@ -143,6 +143,7 @@ struct AnkiScheduleTests {
     let collection = try read(fixture)
     let reviews = try #require(collection.books.first?.words.first?.reviews)
     #expect(reviews.map { FixedZone().day(of: $0.time).number } == [created.number + 70])
+    #expect(reviews.map(\.day) == [Day(number: created.number + 70)])
     #expect(reviews.map(\.carried?.due) == [.on(Day(number: created.number + 100))])
     #expect(collection.remarks.count == 1)
   }
