@@ -102,6 +102,30 @@ struct RoundTripTests {
     #expect(try await fixture.import(package).summary.reviews == count)
   }
 
+  @Test("What is called like the deck that every collection has is that deck")
+  func defaultDeck() async throws {
+    let titles = ["default", "Default · Verbs", "N5"]
+    let books = titles.enumerated().map { place, title in
+      let book = WordBook.fixture(WordBookID(number: place + 1), title: title)
+      return ExportedBook(book, words: [ExportedWord(.fixture(WordID(number: place + 1)))])
+    }
+    for books in [books, Array(books.dropFirst())] {
+      let library = ExportedLibrary(books: books)
+      let export = AnkiExport(library, fixture.folding, today: fixture.clock.today)
+      #expect(export.decks.filter { $0.id == 1 }.map { $0.name.lowercased() } == ["default"])
+      #expect(Set(export.decks.map(\.id)).count == 3)
+      let head = AnkiCollectionHead(export, ReviewSettings(), now: fixture.clock.now)
+      guard case .object(let decks) = head.decks else {
+        Issue.record("\(head.decks)")
+        continue
+      }
+      #expect(decks.count == 3)
+    }
+    let path = try await fixture.export(ExportedLibrary(books: books), as: .apkg)
+    let back = try await fixture.import(path).library
+    #expect(back.books.map(\.book.title).sorted() == titles.sorted())
+  }
+
   @Test("The ids of reviews of one moment are in its second, and all differ")
   func ids() {
     var ids = AnkiReviewIDs()

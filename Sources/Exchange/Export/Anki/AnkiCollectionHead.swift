@@ -36,9 +36,10 @@ struct AnkiCollectionHead {
     .object(Dictionary(uniqueKeysWithValues: export.notetypes.map { ("\($0.id)", $0.json) }))
   }
 
-  /// The decks, by their ids; the first is one that every collection has.
+  /// The decks, by their ids, with the one that every collection has.
   var decks: JSONValue {
-    var decks = ["1": deck(1, "Default", options: 1)]
+    let first = AnkiExport.defaultDeck
+    var decks = ["\(first.id)": deck(first.id, first.name, options: 1)]
     for row in export.decks {
       decks["\(row.id)"] = deck(row.id, row.name, options: Self.deckOptionsID)
     }

@@ -27,6 +27,9 @@ struct AnkiExport {
     let notes: [Note]
   }
 
+  /// The deck that every collection has.
+  static let defaultDeck = (id: Int64(1), name: "Default")
+
   private(set) var decks: [Deck] = []
   private(set) var notetypes: Set<AnkiPackageNoteType> = []
   /// Day 0 of the collection: no review is earlier.
@@ -59,9 +62,17 @@ struct AnkiExport {
     for count in parts.indices.dropFirst() {
       let parent = parts[..<count].joined(separator: "::")
       guard names.insert(parent.lowercased()).inserted else { continue }
-      lastDeck += 1
-      decks.append(Deck(id: lastDeck, name: parent, notes: []))
+      decks.append(Deck(id: deckID(named: parent), name: parent, notes: []))
     }
+  }
+
+  /// The id of the next deck; one that is called like the deck of every collection is that deck.
+  ///
+  /// Of two decks with one name Anki renames one, whichever.
+  private mutating func deckID(named name: String, createdAt time: Int64 = 0) -> Int64 {
+    if name.lowercased() == Self.defaultDeck.name.lowercased() { return Self.defaultDeck.id }
+    lastDeck = max(lastDeck + 1, time)
+    return lastDeck
   }
 
   /// The name of the deck of a book; a second book of the same title gets a number, since Anki knows
@@ -79,7 +90,7 @@ struct AnkiExport {
   private mutating func add(_ book: ExportedBook, named name: String) {
     let notetype = AnkiPackageNoteType(book.book.fronts)
     notetypes.insert(notetype)
-    lastDeck = max(lastDeck + 1, book.book.createdAt.milliseconds)
+    let deck = deckID(named: name, createdAt: book.book.createdAt.milliseconds)
     var notes: [Note] = []
     for exported in book.words {
       lastNote = max(lastNote + 1, exported.word.createdAt.milliseconds)
@@ -91,7 +102,7 @@ struct AnkiExport {
       }
       notes.append(Note(id: lastNote, word: exported.word, notetype: notetype, cards: cards))
     }
-    decks.append(Deck(id: lastDeck, name: name, notes: notes))
+    decks.append(Deck(id: deck, name: name, notes: notes))
   }
 
   /// The id of the first card of a word, after which is that of the second one.
