@@ -48,10 +48,10 @@ struct ReplicaState: Hashable, Sendable {
   /// How many milliseconds commands go on without asking the server; nil while they ask it.
   func retryDelay(at now: Timestamp) -> Int64? {
     guard let silentAt else { return nil }
-    let passed = now.milliseconds.subtractingReportingOverflow(silentAt.milliseconds)
+    let passed = now.milliseconds - silentAt.milliseconds
     // The clock may have been set back.
-    guard !passed.overflow, 0..<Self.silence ~= passed.partialValue else { return nil }
-    return Self.silence - passed.partialValue
+    guard 0..<Self.silence ~= passed else { return nil }
+    return Self.silence - passed
   }
 }
 

@@ -49,4 +49,13 @@ struct DayTests {
     #expect(Day(number: 10).days(to: Day(number: 3)) == -7)
     #expect(Day(number: 3) < Day(number: 10))
   }
+
+  @Test("Days that no calendar has are clamped, so that differences and sums of days are numbers")
+  func extremes() {
+    let (first, last) = (Day(number: .min), Day(number: .max))
+    #expect(first < Day(number: -1_000_000) && Day(number: 1_000_000) < last)
+    #expect(first.days(to: last) == 2 * last.number)
+    #expect(last.next == last && first.previous == first)
+    #expect(last.civil.year > 45_000 && first.civil.year < -40_000)
+  }
 }

@@ -5,9 +5,10 @@ public struct Day: Hashable, Sendable, BitwiseCopyable {
   /// Days since 1970-01-01.
   public let number: Int
 
-  /// Creates a day from its number of days since 1970-01-01.
+  /// Creates a day from its number of days since 1970-01-01; clamped to 45,000 years before and
+  /// after, so that differences and sums of days never overflow, whatever a file says.
   public init(number: Int) {
-    self.number = number
+    self.number = min(max(number, -1 << 24), 1 << 24)
   }
 
   /// The number of days from this day to another; negative when `other` is earlier.

@@ -3,9 +3,10 @@ public struct Timestamp: Hashable, Sendable, BitwiseCopyable {
   /// Milliseconds since the epoch.
   public let milliseconds: Int64
 
-  /// Creates a moment from milliseconds since the epoch.
+  /// Creates a moment from milliseconds since the epoch; clamped to 142,000 years before and after,
+  /// so that differences and sums of moments never overflow, whatever a file says.
   public init(milliseconds: Int64) {
-    self.milliseconds = milliseconds
+    self.milliseconds = min(max(milliseconds, -1 << 52), 1 << 52)
   }
 }
 

@@ -22,10 +22,9 @@ public struct CarriedState: Hashable, Sendable, BitwiseCopyable {
 
   /// Creates a state from the numbers that are stored.
   package init(due: ReviewDue, stability: UInt32, difficulty: UInt16) {
-    // No date of a program is beyond these, and sums of them are numbers.
     switch due {
-    case .at(let time): (value, kind) = (min(max(time.milliseconds, -1 << 52), 1 << 52), .at)
-    case .on(let day): (value, kind) = (min(max(Int64(day.number), -1 << 24), 1 << 24), .on)
+    case .at(let time): (value, kind) = (time.milliseconds, .at)
+    case .on(let day): (value, kind) = (Int64(day.number), .on)
     }
     self.stability = stability
     self.difficulty = difficulty

@@ -16,7 +16,7 @@ extension LibraryFile.Book {
       movedWords: (movedWords ?? []).compactMap { WordID($0) },
       front: front
     )
-    original.reviewedOn = reviewedOn.map { .imported($0) }
+    original.reviewedOn = reviewedOn.map { Day(number: $0) }
     original.newFirstSince = newFirstSince.map { .imported($0) }
     if let second {
       guard let side = FrontType(rawValue: second) else {
@@ -47,7 +47,7 @@ extension LibraryFile.Word {
     input.tags = tags ?? []
     var imported = ImportedWord(input, source: ImportedWord.source(of: id), place: place)
     (imported.isFlagged, imported.isSuspended) = (flagged ?? false, suspended ?? false)
-    imported.buriedUntil = buriedUntil.map { .imported($0) }
+    imported.buriedUntil = buriedUntil.map { Day(number: $0) }
     imported.original = ImportedWord.Original(state: state, createdAt: .imported(createdAt))
     for review in reviews ?? [] { imported.reviews.append(try review.imported()) }
     return imported
@@ -66,7 +66,7 @@ extension LibraryFile.Review {
       rating: grade,
       duration: min(max(duration ?? 0, 0), Int(UInt32.max))
     )
-    imported.day = .imported(day)
+    imported.day = Day(number: day)
     imported.asked = asked.flatMap { Side(rawValue: $0) }
     imported.typed = typed
     (imported.isMark, imported.isSecond) = (mark ?? false, second ?? false)
@@ -77,7 +77,7 @@ extension LibraryFile.Review {
 
 extension LibraryFile.State {
   fileprivate var carried: CarriedState? {
-    let due: ReviewDue? = dueDay.map { .on(.imported($0)) } ?? dueTime.map { .at(.imported($0)) }
+    let due: ReviewDue? = dueDay.map { .on(Day(number: $0)) } ?? dueTime.map { .at(.imported($0)) }
     return due.map {
       CarriedState(due: $0, stability: stability ?? 0, difficulty: difficulty ?? 0)
     }
@@ -85,14 +85,8 @@ extension LibraryFile.State {
 }
 
 extension Timestamp {
-  /// A time within the years that a date can have, so that sums do not overflow.
+  /// A time that an id can have: from 1970 to the year 6429.
   fileprivate static func imported(_ milliseconds: Int64) -> Timestamp {
     Timestamp(milliseconds: min(max(milliseconds, 0), 1 << 47))
-  }
-}
-
-extension Day {
-  fileprivate static func imported(_ number: Int) -> Day {
-    Day(number: min(max(number, -1 << 24), 1 << 24))
   }
 }
