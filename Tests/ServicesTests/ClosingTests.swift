@@ -246,6 +246,26 @@ struct ClosingTests {
     #expect(try await !fixture.books.book(3).book.isClosed)
   }
 
+  @Test("A book that was closed or reopened in another window since stays as it is")
+  func changedSince() async throws {
+    try await fill()
+    let closing = try await close(1, .book(2))
+    let reopening = try await fixture.books.reopen(1)
+    try await fixture.store.updateBooks([WordBookPatch(id: 1, reviewedOn: .some(.fixture))])
+    let open = try await fixture.books.book(1).book
+    await #expect(throws: InputError.bookChangedSince(open)) { try await fixture.books.reopen(1) }
+    await #expect(throws: InputError.bookChangedSince(open)) {
+      try await fixture.books.undo(closing)
+    }
+    #expect(try await fixture.books.book(1).book == open)
+    _ = try await fixture.books.close(1, movingTo: .nowhere, keepingReviews: false)
+    let closed = try await fixture.books.book(1).book
+    await #expect(throws: InputError.bookChangedSince(closed)) {
+      try await fixture.books.undo(reopening)
+    }
+    #expect(try await fixture.books.book(1).book == closed)
+  }
+
   /// Closes a book whose reviews go on.
   private func close(_ id: WordBookID, _ target: ClosingTarget) async throws -> Closing {
     try await fixture.books.close(id, movingTo: target, keepingReviews: true)

@@ -42,13 +42,16 @@ public protocol WordBookService: Sendable {
   ///
   /// Words that were marked or graded since stay as they are. A book that was created for the words
   /// is deleted, unless other words were added to it.
+  /// - Throws: `InputError.bookChangedSince` when the book is open already.
   func undo(_ closing: Closing) async throws
 
   /// Reopens a closed book; the words that moved when it was closed come back, with what was learnt
   /// since. Words that were deleted stay so.
+  /// - Throws: `InputError.bookChangedSince` when the book is open already.
   func reopen(_ id: WordBookID) async throws -> Reopening
 
   /// Closes a book again that was reopened, and moves the words that came back to where they were.
+  /// - Throws: `InputError.bookChangedSince` when the book is closed already.
   func undo(_ reopening: Reopening) async throws
 
   /// Removes what an import added, and changes back what it changed, in one step.

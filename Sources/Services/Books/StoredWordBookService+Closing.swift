@@ -58,6 +58,7 @@ extension StoredWordBookService {
 
   /// Reopens a closed book, and moves its words back.
   package func undo(_ closing: Closing) async throws {
+    try await require(closing.bookID, isClosed: true)
     let back = try await store.fetchWords(closing.moved).filter { $0.bookID == closing.target }
     try await store.changeBooks(
       BookStep(
@@ -93,7 +94,7 @@ extension StoredWordBookService {
   /// Reopens a closed book; the words that moved when it was closed, and were not moved on by hand
   /// since, come back, and have the mark of their last grade again unless they got another one.
   package func reopen(_ id: WordBookID) async throws -> Reopening {
-    let book = try await lookup.book(id)
+    let book = try await require(id, isClosed: true)
     let back = try await store.fetchWords(book.movedWords).filter { $0.bookID != id }
     let marks = try await marks(of: back.filter { $0.state == .undefined }.map(\.id))
     // Closing has made it done for that day.
@@ -129,6 +130,7 @@ extension StoredWordBookService {
 
   /// Closes the book again, and moves the words to where they were.
   package func undo(_ reopening: Reopening) async throws {
+    try await require(reopening.bookID, isClosed: false)
     let words = try await store.fetchWords(reopening.returned.keys.sorted())
     let patches = words.filter { $0.bookID == reopening.bookID }.map { word in
       WordPatch(
@@ -145,6 +147,14 @@ extension StoredWordBookService {
       reviewedOn: .some(reopening.reviewedBefore)
     )
     try await store.changeBooks(BookStep(patches: [closed], words: WordStep(patches: patches)))
+  }
+
+  /// The book, unless another window or computer has closed or reopened it since.
+  @discardableResult
+  private func require(_ id: WordBookID, isClosed: Bool) async throws -> WordBook {
+    let book = try await lookup.book(id)
+    if book.isClosed != isClosed { throw InputError.bookChangedSince(book) }
+    return book
   }
 }
 
