@@ -33,7 +33,8 @@ public protocol WordService: Sendable {
   ///   - states: The words and their states.
   ///   - marks: The result of the call that this one undoes; nil for marks that the learner gives.
   /// - Returns: What changed in the reviews.
-  /// - Throws: `StoreError.notFound` when a word does not exist.
+  /// - Throws: `StoreError.notFound` when a word does not exist; when marks are undone, only when none
+  ///   of the words exists any more.
   @discardableResult
   func updateStudyState(
     _ states: [WordID: StudyState],

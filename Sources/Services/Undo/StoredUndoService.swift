@@ -180,9 +180,16 @@ package struct StoredUndoService: UndoService {
     return PerformedReversal(next: .words(undone.next), leftCount: undone.skipped.count)
   }
 
+  /// The study states of those words that exist.
   private func statesNow(of ids: [WordID]) async throws -> [WordID: StudyState] {
     var states: [WordID: StudyState] = [:]
-    for id in ids { states[id] = try await words.word(id).state }
+    for id in ids {
+      do {
+        states[id] = try await words.word(id).state
+      } catch StoreError.notFound {
+        continue
+      }
+    }
     return states
   }
 

@@ -85,7 +85,10 @@ package struct StoredWordService: WordService {
     on _: isolated (any Actor)?
   ) async throws -> MarkedReviews {
     guard let given else { return try await mark(states) }
-    let all = try await words(states.keys.sorted())
+    let ids = states.keys.sorted()
+    let all = try await store.fetchWords(ids)
+    // Those that were deleted since are left out.
+    if all.isEmpty { try Self.requireAll(ids, all) }
     let words = try await unchanged(all, since: given)
     let left = Set(words.map(\.id))
     var new = MarkedReviews()

@@ -89,6 +89,20 @@ struct LeftByUndoTests {
     #expect(try await states() == [.success, .fail, .undefined])
   }
 
+  @Test("Marks of words that were deleted since are left out, unless all of them are")
+  func deletedWords() async throws {
+    try await fixture.fill(3)
+    let marks = try await fixture.words.updateStudyState([1: .fail, 2: .fail], undoing: nil)
+    try await fixture.store.deleteItems(TrashItems(words: [1]))
+    let old: [WordID: StudyState] = [1: .undefined, 2: .undefined]
+    let redo = try #require(try await perform(.marks(old, marks)))
+    #expect(try await states() == [.undefined, .undefined])
+    _ = try await perform(redo)
+    #expect(try await states() == [.fail, .undefined])
+    try await fixture.store.deleteItems(TrashItems(words: [2]))
+    await #expect(throws: notFound(WordID(1))) { _ = try await perform(.marks(old, marks)) }
+  }
+
   @Test("A field that was changed since an edit stays, and only the others are undone and redone")
   func changedFields() async throws {
     try await fixture.fill(3)
