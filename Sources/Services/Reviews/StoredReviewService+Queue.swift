@@ -99,8 +99,8 @@ extension StoredReviewService {
       return try await shown { left($0) || $0.comes(on: tomorrow, dayOf: studyClock.day(of:)) }
     case .search(let text): return try await named(words(with: text), of: table)
     case .words(let ids): return try await named(ids, of: table)
-    case .confused:
-      return try await named(confusions().drill, of: table).filter { !$0.outline.isSuspended }
+    // They are asked in pairs: see `confusedCards`.
+    case .confused: return []
     }
   }
 
