@@ -82,7 +82,8 @@ struct DueCount {
     let due = overview.total.due - steps
     overview.plan.due = min(limits.reviews, due) + steps
     overview.plan.later = max(0, due - limits.reviews)
-    // They are due already, but come when the next day begins; a word comes with one of its cards.
+    // What is left for later comes when the next day begins, and so do the other cards of words that
+    // are due now. Both may be the same words, each of which counts once: these are at least so many.
     overview.tomorrow += max(overview.plan.later, dueTwice)
     if overview.plan.later > 0 { overview.notice(.on(tomorrow)) }
     return overview
