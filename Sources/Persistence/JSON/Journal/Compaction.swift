@@ -49,7 +49,12 @@ struct Compaction {
     defer { files.close(lock) }
     var (rounds, unfit) = (0, Set<String>())
     while rounds < mostRounds, let snapshot = try next(&unfit) {
-      guard try publish(snapshot) else { break }
+      do {
+        guard try publish(snapshot) else { break }
+      } catch {
+        discard(snapshot)
+        throw error
+      }
       done(snapshot)
       rounds += 1
     }
