@@ -161,6 +161,24 @@ struct LossTests {
     }
   }
 
+  @Test("A program that has not written yet is no clone when another one compacts what it has read")
+  func compactedByAnother() async throws {
+    let library = TemporaryLibrary()
+    for number in 1...3 {
+      try await library.open().insertBooks([.fixture(WordBookID(number: number))], words: [])
+    }
+    let (locations, files) = (library.locations(), POSIXFileSystem())
+    var journal = Journal(locations, files, reading: .library)
+    _ = try journal.refresh(into: LibraryState())
+    let database = library.open()
+    _ = try await database.fetchBooks()
+    let compaction = try #require(try await database.compaction(force: true))
+    #expect(try compaction.run())
+    var writer = JournalWriter(locations, files, SystemRandomSource(), deviceName: nil)
+    writer.format = try LibraryFormat.read(locations.format, files)
+    #expect(try writer.existingDevice(for: journal) == compaction.device)
+  }
+
   @Test(
     "A clock at its maximum is read and never adopted: later changes still win, and it is reported"
   )
