@@ -141,10 +141,13 @@ struct FaultTests {
     #expect(files.failures == 1)
     let paths = try library.journalFiles()
     #expect(paths.count == 2)
+    try await database.close()
     try FileManager.default.removeItem(atPath: paths[0])
     let reopened = library.open()
     #expect(try await reopened.fetchBooks().map(\.id) == [1])
     #expect(try await reopened.fetchWords(in: 1).map(\.id) == [1, 2, 3])
+    // All of it is in the other file.
+    #expect(await reopened.health() == LibraryHealth())
   }
 
   @Test("A sync that fails twice makes the library read-only, and that is reported")

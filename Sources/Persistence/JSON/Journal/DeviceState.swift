@@ -110,6 +110,13 @@ struct DeviceState {
     try note(of: file, device: device).flatMap { LineKey(note: $0, device: device) }
   }
 
+  /// Forgets, durably, the last line of a file all of whose lines are in another file now: the end that
+  /// it lost is not missing.
+  func forgetLastLine(of file: OwnFileName, device: UInt64) throws(StoreError) {
+    guard try lastLine(of: file, device: device) != nil else { return }
+    try files.replace(lockPath(file, device), with: [])
+  }
+
   private func note(of file: OwnFileName, device: UInt64) throws(StoreError) -> String? {
     try files.readWhole(lockPath(file, device), limit: 64).map {
       String(decoding: $0, as: UTF8.self)

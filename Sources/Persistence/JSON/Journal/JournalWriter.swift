@@ -173,7 +173,7 @@ struct JournalWriter {
     try files.syncDirectory(directory)
     let first = WrittenLine(bytes: Pieces(header.line), key: made.last, previous: 0)
     journal.begin(made.path, header: header.header, line: first)
-    displaced.removeAll(writtenAs: lines, to: made.path, in: &journal)
+    displaced.removeAll(writtenAs: lines, to: made.path, in: &journal, state)
     replacedFiles += displacedFiles
     displacedFiles.removeAll()
     return payloads.isEmpty ? nil : lines.last
