@@ -75,6 +75,22 @@ struct MarkCountingTests {
     }
   }
 
+  @Test("One that a damaged file dates beyond all times is kept", arguments: [Int64.min, .max])
+  func beyondAllTimes(milliseconds: Int64) async throws {
+    let fixture = ReviewFixture()
+    try await fixture.fill(1)
+    let moment = StudyMoment(
+      time: Timestamp(milliseconds: milliseconds),
+      day: fixture.studyClock.moment.day
+    )
+    try await fixture.store.insertReviews([
+      Review(id: 1, wordID: 1, moment: moment, rating: .good, isMark: true)
+    ])
+    try await fixture.words.updateStudyState(.fail, of: 1)
+    #expect(try await fixture.store.fetchWords([1]).map(\.state) == [.fail])
+    #expect(try await fixture.store.fetchReviews(of: [1]).count == 2)
+  }
+
   @Test("A mark corrected at once replaces the one before it, as the toggle key does")
   func corrected() async throws {
     let fixture = ReviewFixture()
