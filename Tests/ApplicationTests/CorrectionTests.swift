@@ -51,7 +51,7 @@ struct CorrectionTests {
     let program = await HeadlessProgram.start(container)
     // Home compares the words after it was shown.
     let news = "1 word of the starter lists can be corrected or get an example: b, then c."
-    while !program.screen.contains(news) { await letOthersRun() }
+    await waitUntil { program.screen.contains(news) }
     await program.type("b")
     #expect(program.screen.contains("1 of your words can be improved: c"))
     await program.type("c")

@@ -23,12 +23,12 @@ struct DailyBackupTests {
     service.onProblem.returns(nil)
     service.onBackUpToday.succeeds()
     let program = await HeadlessProgram.start(container)
-    await wait { service.onBackUpToday.inputs.count == 1 }
+    await waitUntil { service.onBackUpToday.inputs.count == 1 }
     #expect(!program.screen.contains("backup"))
     service.onProblem.returns(.none(days: 3))
     clock.advance(days: 1)
     await program.type("j")
-    await wait { program.screen.contains("no backup for 3 days") }
+    await waitUntil { program.screen.contains("no backup for 3 days") }
     #expect(service.onBackUpToday.inputs.count == 2)
   }
 
@@ -43,17 +43,5 @@ struct DailyBackupTests {
     program.sendWithoutWaiting(.key(Key(.character("q"))))
     #expect(await program.end() == 0)
     gate.open()
-  }
-
-  private func wait(_ condition: () -> Bool) async {
-    // The duration does not matter; the limit turns a hanging test into a failing one.
-    let limit = ContinuousClock.now.advanced(by: .seconds(600))
-    while !condition() {
-      if ContinuousClock.now > limit {
-        Issue.record("It does not happen.")
-        return
-      }
-      await letOthersRun()
-    }
   }
 }

@@ -81,7 +81,7 @@ struct DayChangeTests {
   private func sleep() async {
     // The tasks that were woken have ended, and those that they start have begun.
     await settle()
-    while clock.pauseCount < 2 { await letOthersRun() }
+    await waitUntil { clock.pauseCount >= 2 }
   }
 
   @Test("An uncovered card stays on the screen, and its grade counts for the new day")

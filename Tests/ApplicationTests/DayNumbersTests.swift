@@ -23,7 +23,7 @@ struct DayNumbersTests {
 
   /// Waits until home sleeps, each time until the next change, and other screens that are open.
   private func sleep(screens: Int = 1) async {
-    while clock.pauseCount != screens { await letOthersRun() }
+    await waitUntil { clock.pauseCount == screens }
   }
 
   private func overview() async throws -> ReviewOverview {

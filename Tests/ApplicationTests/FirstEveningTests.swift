@@ -42,7 +42,7 @@ struct FirstEveningTests {
     await program.until { $0.contains("2 more new words") }
     await program.press(.enter)
     await program.until { $0.contains("2 new") }
-    while clock.pauseCount < 2 { await letOthersRun() }
+    await waitUntil { clock.pauseCount >= 2 }
     clock.advance(milliseconds: 16 * 3_600_000)
     await program.until { $0.contains("1 new") && $0.contains("0 done today") }
   }
@@ -52,7 +52,7 @@ struct FirstEveningTests {
     let program = try await start()
     await program.type("r oqs")
     await program.until { $0.contains("1 done today") || $0.contains("1 done") }
-    while clock.pauseCount < 2 { await letOthersRun() }
+    await waitUntil { clock.pauseCount >= 2 }
     clock.advance(milliseconds: 16 * 3_600_000)
     await program.until { !$0.contains("1 done") }
   }

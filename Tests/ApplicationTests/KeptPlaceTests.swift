@@ -16,11 +16,9 @@ struct KeptPlaceTests {
     await program.press("j", .enter)
     await program.type("ooxx")
     // Home sleeps until the day changes, and the session until it saves the place.
-    while clock.pauseCount < 2 { await letOthersRun() }
+    await waitUntil { clock.pauseCount >= 2 }
     clock.advance(milliseconds: 2000)
-    while try await container.database.fetchBooks().first?.place?.wordID != 3 {
-      await letOthersRun()
-    }
+    try await waitUntil { try await container.database.fetchBooks().first?.place?.wordID == 3 }
     // The place is saved before the program is asked to quit.
     await program.terminate()
   }

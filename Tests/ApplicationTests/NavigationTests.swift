@@ -134,7 +134,7 @@ struct NavigationTests {
       program.sendWithoutWaiting(.key(key))
     }
     await program.answer()
-    while !program.screen.contains("Esc stops.") { await letOthersRun() }
+    await waitUntil { program.screen.contains("Esc stops.") }
     await program.press(.escape)
     #expect(program.screen.contains("えき"))
     #expect(try await container.database.fetchBooks().count == 1)

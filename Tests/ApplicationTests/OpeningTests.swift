@@ -27,7 +27,7 @@ struct OpeningTests {
     await program.type("ju")
     #expect(program.screen.contains("Asking postgres://h/words"))
     gate.open()
-    while !program.screen.contains("旅行") { await letOthersRun() }
+    await waitUntil { program.screen.contains("旅行") }
     await program.settle()
     await program.type("q")
     #expect(await program.end() == 0)
@@ -50,10 +50,10 @@ struct OpeningTests {
       StoreError.server(place: connection.place, .unreachable(detail: "No route to host"))
     )
     let program = await HeadlessProgram.start(container)
-    while !program.screen.contains("Cannot reach") { await letOthersRun() }
+    await waitUntil { program.screen.contains("Cannot reach") }
     connection.onOpen.succeeds()
     await program.press(.enter)
-    while !program.screen.contains("旅行") { await letOthersRun() }
+    await waitUntil { program.screen.contains("旅行") }
   }
 
   @Test("A library that is here already is shown at once")

@@ -107,8 +107,7 @@ struct ReviewTests {
 extension HeadlessProgram {
   /// Waits for content that appears without a key press.
   func until(_ isShown: (String) -> Bool) async {
-    let limit = ContinuousClock.now.advanced(by: .seconds(600))
-    while !isShown(screen), ContinuousClock.now < limit { await letOthersRun() }
+    await waitUntil { isShown(screen) }
     #expect(isShown(screen))
   }
 }

@@ -29,10 +29,10 @@ struct StartTests {
     let (gate, terminal) = (Gate(), HeadlessTerminal(size: Size(width: 80, height: 24)))
     let coordinator = try await start(gate, on: terminal, keys: "jl/nomu")
     let run = Task { await coordinator.run() }
-    while coordinator.answeredEvents < 7 { await letOthersRun() }
+    await waitUntil { coordinator.answeredEvents >= 7 }
     #expect(!terminal.frame.text.contains("飲む"))
     gate.open()
-    while !terminal.frame.text.contains("1 found") || coordinator.isBusy { await letOthersRun() }
+    await waitUntil { terminal.frame.text.contains("1 found") && !coordinator.isBusy }
     #expect(terminal.frame.text.contains("飲む"))
     terminal.send(.terminate(signal: 15))
     #expect(await run.value == 143)
@@ -44,7 +44,7 @@ struct StartTests {
     let coordinator = try await start(gate, on: terminal, keys: keys)
     if keys != "q" { terminal.send(.key(.control("c"))) }
     let run = Task { await coordinator.run() }
-    while !terminal.isClosed, coordinator.answeredEvents < keys.count { await letOthersRun() }
+    await waitUntil { terminal.isClosed || coordinator.answeredEvents >= keys.count }
     gate.open()
     #expect(await run.value == 0)
   }

@@ -65,7 +65,7 @@ struct TwoWindowsTests {
   /// Waits until a number of changes can be undone by both.
   private func kept(_ count: Int) async {
     let service = first.makeUndoService()
-    while await service.earlierReversals().count != count { await letOthersRun() }
+    await waitUntil { await service.earlierReversals().count == count }
   }
 
   @Test("What one window has undone, the other one does not undo again: it takes the next step")

@@ -53,7 +53,7 @@ struct UndoAcrossRunsTests {
       await program.type(index == 0 ? "jex" : "ex")
       await program.press(.enter)
       await program.until { $0.contains(title) }
-      while await service.earlierReversals().count < 2 * index + 2 { await letOthersRun() }
+      await waitUntil { await service.earlierReversals().count >= 2 * index + 2 }
       try await command(marks: index == 0 ? 1 : 3)
     }
     for (titles, states) in [
@@ -112,7 +112,7 @@ struct UndoAcrossRunsTests {
     let killed = try await start()
     await killed.type("jloo")
     let service = container.makeUndoService()
-    while await service.earlierReversals().count < 2 { await letOthersRun() }
+    await waitUntil { await service.earlierReversals().count >= 2 }
     container.undoHistory = container.makeUndoHistory()
     let program = await HeadlessProgram.start(container)
     await program.type("u")

@@ -121,7 +121,7 @@ struct UndoEverywhereTests {
     await program.type(screenKey)
     await provider.hold(behind: gate)
     program.sendWithoutWaiting(.key("u"))
-    while gate.waitingCount == 0 { await letOthersRun() }
+    await waitUntil { gate.waitingCount > 0 }
     program.sendWithoutWaiting(.key("u"))
     await program.answer()
     gate.open()

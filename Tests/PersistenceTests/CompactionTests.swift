@@ -178,7 +178,7 @@ struct CompactionTests {
     }
     let database = library.open(files: files)
     try await database.prepare()
-    while try library.journalFiles().count > 1 { await letOthersRun() }
+    try await waitUntil { try library.journalFiles().count <= 1 }
     try await database.insertWords([.fixture(77, in: 1)])
     #expect(reads.next() == 1, "the snapshot was taken over, and only its end read")
     let view = try await LibraryView(database)
@@ -207,9 +207,9 @@ struct CompactionTests {
     for _ in 0..<100 { gate.signal() }
     let next = library.open()
     try await next.prepare()
-    while try library.journalFiles().count > 1 {
+    try await waitUntil {
       try await next.prepare()
-      await letOthersRun()
+      return try library.journalFiles().count <= 1
     }
     let after = try await LibraryView(library.open())
     expectNoDifference(after, before)

@@ -77,7 +77,7 @@ struct GatheredChangesTests {
     )
     try await database.insertBooks([.fixture(1)], words: Word.fixtures(5))
     let changes = await database.changesFromOutside()
-    while await gate.waits == 0 { await letOthersRun() }
+    await waitUntil { await gate.waits > 0 }
     #expect(await server.library.stampedCounts().words == 5)
     await connection.fail { _ in nil }
     for number in 1...5 {
@@ -85,8 +85,8 @@ struct GatheredChangesTests {
     }
     #expect(await connection.callCount == 0)
     await gate.open()
-    while await server.library.stampedWords(after: nil, limit: 9).last?.value.state != .fail {
-      await letOthersRun()
+    await waitUntil {
+      await server.library.stampedWords(after: nil, limit: 9).last?.value.state == .fail
     }
     // Its last change is asked for before, and perhaps afterwards.
     #expect(await connection.callCount <= 3)
@@ -122,7 +122,7 @@ struct GatheredChangesTests {
       if call == 0 { clock.advance(milliseconds: took) }
     }
     let stream = await database.changesFromOutside()
-    while await pauses.all.count < gathering.count { await letOthersRun() }
+    await waitUntil { await pauses.all.count >= gathering.count }
     #expect(await pauses.all.starts(with: gathering))
     await pauses.end()
     withExtendedLifetime(stream) {}

@@ -129,8 +129,8 @@ struct ReplicatedDatabaseTests {
   func sent() async throws {
     _ = await anna.database.changesFromOutside()
     try await anna.database.updateWords([WordPatch(id: 2, state: .success)])
-    while await server.library.stampedWords(after: nil, limit: 9)[1].value.state != .success {
-      await letOthersRun()
+    await waitUntil {
+      await server.library.stampedWords(after: nil, limit: 9)[1].value.state == .success
     }
   }
 

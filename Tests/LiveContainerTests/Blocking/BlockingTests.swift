@@ -176,7 +176,7 @@ final class BlockingTests: Sendable {
     _ = try await service.backUp()
     _ = try await service.backups()
     let today = Task { await service.backUpToday() }
-    while clock.pauseCount == 0 { await letOthersRun() }
+    await waitUntil { clock.pauseCount > 0 }
     clock.advance(milliseconds: 3000)
     await today.value
     try await container.database.insertBooks([.fixture(2, title: "二")], words: [])

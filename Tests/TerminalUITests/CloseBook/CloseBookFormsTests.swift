@@ -111,7 +111,7 @@ struct CloseBookFormsTests {
       throw full
     }
     let closing = Task.immediate { await run(screen.handle(.key(.enter))) }
-    while gate.waitingCount == 0 { await letOthersRun() }
+    await waitUntil { gate.waitingCount > 0 }
     #expect(screen.picture(80, 16).lines[14] == " Closing “N5 · 03 たべもの”…")
     gate.open()
     await closing.value

@@ -34,7 +34,7 @@ struct OpeningPictureTests {
 
   private func begin() async -> Task<Void, Never> {
     let following = Task { await screen.follow {} }
-    while model.state.phase == .asking { await letOthersRun() }
+    await waitUntil { model.state.phase != .asking }
     return following
   }
 

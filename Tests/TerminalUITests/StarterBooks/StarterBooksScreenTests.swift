@@ -253,7 +253,7 @@ struct StarterBooksScreenTests {
       throw missing
     }
     let adding = Task.immediate { await run(screen.handle(.key(.enter))) }
-    while gate.waitingCount == 0 { await letOthersRun() }
+    await waitUntil { gate.waitingCount > 0 }
     #expect(screen.picture(80, 24).lines[22] == " Making 13 books of N4…")
     gate.open()
     await adding.value

@@ -84,7 +84,7 @@ struct BooksChangesTests {
     fixture.navigator.answerPrompts(" 食べ物 ")
     fixture.books.onRename.does { _ in await gate.wait() }
     let renaming = Task.immediate { await fixture.model.changes.rename() }
-    while gate.waitingCount == 0 { await letOthersRun() }
+    await waitUntil { gate.waitingCount > 0 }
     #expect(fixture.selectedTitle == "食べ物")
     #expect(fixture.state.pending == [4])
     #expect(fixture.state.notice == nil)
@@ -102,7 +102,7 @@ struct BooksChangesTests {
     var keys: [Task<Void, Never>] = []
     for count in 1...2 {
       keys.append(Task.immediate { await fixture.model.changes.chooseNext() })
-      while gate.waitingCount < count { await letOthersRun() }
+      await waitUntil { gate.waitingCount >= count }
     }
     gate.open()
     for key in keys { await key.value }

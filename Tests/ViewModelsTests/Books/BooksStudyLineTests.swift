@@ -65,7 +65,7 @@ struct BooksStudyLineTests {
     }
     await fixture.model.countReviews()
     let first = Task.immediate { await fixture.model.afterDay.learnMore(10) }
-    while gate.waitingCount == 0 { await letOthersRun() }
+    await waitUntil { gate.waitingCount > 0 }
     await fixture.model.afterDay.learnMore(10)
     gate.open()
     await first.value

@@ -268,10 +268,10 @@ struct BooksTodayTests {
       await fixture.model.followReviews { counts.append(fixture.state.plan?.due) }
       return counts
     }
-    while fixture.state.reviews == nil { await letOthersRun() }
+    await waitUntil { fixture.state.reviews != nil }
     fixture.reviews.onOverview.fails(fullDisk)
     await fixture.model.load()
-    while fixture.state.reviews != nil { await letOthersRun() }
+    await waitUntil { fixture.state.reviews == nil }
     followed.cancel()
     await fixture.model.load()
     #expect(await followed.value == [42, nil])

@@ -129,7 +129,7 @@ struct DeviceNewsTests {
     fixture.reviews.onOverview.returns(ReviewOverview(plan: DayPlan(due: 42, new: 20)))
     await fixture.model.load()
     let following = Task { await fixture.model.followReviews {} }
-    while fixture.state.notice == nil { await letOthersRun() }
+    await waitUntil { fixture.state.notice != nil }
     #expect(fixture.state.notice == .devices([laptop]))
     following.cancel()
   }

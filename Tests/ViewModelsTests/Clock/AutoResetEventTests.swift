@@ -34,7 +34,7 @@ struct AutoResetEventTests {
     }
     for expected in 1...3 {
       event.set()
-      while count < expected { await Task.yield() }
+      await waitUntil { count == expected }
     }
     await counting.value
     #expect(count == 3)

@@ -31,7 +31,7 @@ struct CloseBookClosingTests {
     fixture.model.select(row: 2)
     let before = fixture.state
     let closing = Task.immediate { await fixture.model.close() }
-    while gate.waitingCount == 0 { await letOthersRun() }
+    await waitUntil { gate.waitingCount > 0 }
     var pending = before
     pending.phase = .closing
     expectState(fixture.state, pending)

@@ -178,7 +178,7 @@ struct CorrectionsViewModelTests {
       return WordStep()
     }
     let taking = Task.immediate { await model.takeAll() }
-    while gate.waitingCount == 0 { await letOthersRun() }
+    await waitUntil { gate.waitingCount > 0 }
     #expect(state.phase == .writing)
     await model.take()
     await model.undo()

@@ -158,7 +158,7 @@ struct ExportViewModelTests {
     }
     let model = await model()
     let performing = Task { await model.perform() }
-    while exports.onExport.inputs.isEmpty { await letOthersRun() }
+    await waitUntil { !exports.onExport.inputs.isEmpty }
     model.back()
     #expect(model.state.phase == .stopping)
     await performing.value

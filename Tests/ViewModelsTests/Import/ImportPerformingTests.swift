@@ -87,13 +87,13 @@ struct ImportPerformingTests {
     }
     await model.open("単語.csv")
     let performing = Task { await model.perform() }
-    while imports.onPerform.inputs.isEmpty { await letOthersRun() }
+    await waitUntil { !imports.onPerform.inputs.isEmpty }
     clock.advance(milliseconds: 5_000)
     var shown: [ImportState.Phase] = []
     let following = Task {
       await model.follow { shown.append(model.state.phase) }
     }
-    while shown.isEmpty { await letOthersRun() }
+    await waitUntil { !shown.isEmpty }
     #expect(shown == [.importing(0.25, left: 15)])
     model.back()
     #expect(state.phase == .stopping)
@@ -120,10 +120,10 @@ struct ImportPerformingTests {
     let following = Task {
       await model.follow { shown.append(model.state.phase) }
     }
-    while shown.isEmpty { await letOthersRun() }
+    await waitUntil { !shown.isEmpty }
     clock.advance(milliseconds: 600_000)
     gate.open()
-    while shown.count < 2 { await letOthersRun() }
+    await waitUntil { shown.count >= 2 }
     #expect(shown == [.waiting, .importing(0.5, left: nil)])
     model.back()
     await performing.value
@@ -141,7 +141,7 @@ struct ImportPerformingTests {
     }
     await model.open("単語.csv")
     let performing = Task { await model.perform() }
-    while imports.onPerform.inputs.isEmpty { await letOthersRun() }
+    await waitUntil { !imports.onPerform.inputs.isEmpty }
     model.back()
     gate.open()
     await performing.value

@@ -73,16 +73,16 @@ struct ImportReadingTests {
       return summary
     }
     async let first: Void = model.choose(.meaning)
-    while imports.onPreview.inputs.count < 2 { await letOthersRun() }
+    await waitUntil { imports.onPreview.inputs.count >= 2 }
     #expect(state.isReading && state.summary?.columns.map(\.role).first == .meaning)
     model.select(row: 1)
     async let second: Void = model.choose(.kanji)
-    while imports.onPreview.inputs.count < 3 { await letOthersRun() }
+    await waitUntil { imports.onPreview.inputs.count >= 3 }
     model.select(row: 2)
     async let third: Void = model.chooseNext()
-    while imports.onPreview.inputs.count < 4 { await letOthersRun() }
+    await waitUntil { imports.onPreview.inputs.count >= 4 }
     async let fourth: Void = model.choose(.duplicates)
-    while imports.onPreview.inputs.count < 5 { await letOthersRun() }
+    await waitUntil { imports.onPreview.inputs.count >= 5 }
     let roles: [Int: ImportRole] = [0: .meaning, 1: .kanji, 2: .example, 3: .ignored]
     #expect(request?.roles == roles && request?.duplicates == .keep)
     gate.open()

@@ -211,7 +211,7 @@ struct ImportViewModelTests {
       return request.duplicates == .keep ? ImportSummary(format: "late") : .fixture
     }
     async let first: Void = model.choose(.duplicates)
-    while imports.onPreview.inputs.count < 2 { await letOthersRun() }
+    await waitUntil { imports.onPreview.inputs.count >= 2 }
     #expect(state.isReading && !state.canImport)
     await model.choose(.duplicates)
     gate.open()

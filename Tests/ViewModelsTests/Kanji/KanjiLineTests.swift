@@ -141,7 +141,7 @@ struct KanjiLineTests {
     }
     let model = prompt()
     await press("tabe ", model.kanji)
-    while model.state.line.text != "食べ" { await letOthersRun() }
+    await waitUntil { model.state.line.text == "食べ" }
     #expect(model.state.kanji.progress == nil)
   }
 
@@ -153,7 +153,7 @@ struct KanjiLineTests {
     let kanji = model.kanji
     await press("eki", kanji)
     let waiting = Task.immediate { _ = await kanji.type(" ") }
-    while model.state.kanji.progress?.isAwaited != true { await letOthersRun() }
+    await waitUntil { model.state.kanji.progress?.isAwaited == true }
     let keys = "won".map { key in Task.immediate { _ = await kanji.type(String(key)) } }
     let deletion = Task.immediate { _ = await kanji.edit(.deleteBackward) }
     let progress = ConverterProgress(fraction: 0.5, isAwaited: true, typed: "wo")
@@ -162,7 +162,7 @@ struct KanjiLineTests {
     conversions.end(with: .ready)
     for task in [waiting] + keys + [deletion] { await task.value }
     #expect(model.state.line.text == "駅を")
-    while model.state.kanji.progress != nil { await letOthersRun() }
+    await waitUntil { model.state.kanji.progress == nil }
   }
 
   @Test("Esc stops the making of the dictionary; the kana stay")
@@ -172,11 +172,11 @@ struct KanjiLineTests {
     let kanji = model.kanji
     await press("eki", kanji)
     let waiting = Task.immediate { _ = await kanji.type(" ") }
-    while model.state.kanji.progress?.isAwaited != true { await letOthersRun() }
+    await waitUntil { model.state.kanji.progress?.isAwaited == true }
     #expect(await kanji.giveBack())
     await waiting.value
     #expect(model.state.line.text == "えき" && kanji.isOpen)
-    while model.state.kanji.progress != nil { await letOthersRun() }
+    await waitUntil { model.state.kanji.progress == nil }
     #expect(model.state.kanji.notice == .word(.conversionStopped))
   }
 
@@ -189,13 +189,13 @@ struct KanjiLineTests {
     await press("eki", kanji)
     // A key that is held comes as several at once.
     let stopped = Task.immediate { _ = await kanji.type("  ") }
-    while model.state.kanji.progress?.isAwaited != true { await letOthersRun() }
+    await waitUntil { model.state.kanji.progress?.isAwaited == true }
     #expect(await kanji.type("  "))
     let progress = ConverterProgress(fraction: 0.5, isAwaited: true)
     #expect(model.state.kanji.progress == progress)
     #expect(await kanji.giveBack())
     await stopped.value
-    while model.state.kanji.progress != nil { await letOthersRun() }
+    await waitUntil { model.state.kanji.progress == nil }
     #expect(model.state.line.text == "えき" && conversions.preparations == 1)
     await press(" ", kanji)
     #expect(conversions.preparations == 2 && model.state.line.text == "えき")
@@ -209,11 +209,11 @@ struct KanjiLineTests {
     let kanji = model.kanji
     await press("eki", kanji)
     let waiting = " niku ".map { key in Task.immediate { _ = await kanji.type(String(key)) } }
-    while model.state.kanji.progress?.isAwaited != true { await letOthersRun() }
+    await waitUntil { model.state.kanji.progress?.isAwaited == true }
     #expect(await kanji.giveBack())
     for task in waiting { await task.value }
     #expect(model.state.line.text == "えきにく" && kanji.isOpen)
-    while model.state.kanji.progress != nil { await letOthersRun() }
+    await waitUntil { model.state.kanji.progress == nil }
     #expect(conversions.preparations == 1)
     await press(" ", kanji)
     #expect(conversions.preparations == 2, "a later Space begins it again")

@@ -30,11 +30,11 @@ struct KanjiLoadingTests {
     let kanji = model.kanji
     for key in "eki" { _ = await kanji.type(String(key)) }
     var keys = [Task.immediate { _ = await kanji.type(" ") }]
-    while clock.pauseCount == 0 { await letOthersRun() }
+    await waitUntil { clock.pauseCount > 0 }
     keys.append(Task.immediate { _ = await kanji.type("w") })
     #expect(model.state.kanji.progress == nil, "nothing is said of a usual conversion")
     clock.advance(milliseconds: 100)
-    while model.state.kanji.progress == nil { await letOthersRun() }
+    await waitUntil { model.state.kanji.progress != nil }
     keys.append(Task.immediate { _ = await kanji.type("o") })
     let progress = ConverterProgress(isAwaited: true, typed: "wo")
     #expect(model.state.kanji.progress == progress)
@@ -51,9 +51,9 @@ struct KanjiLoadingTests {
     let kanji = model.kanji
     for key in "eki" { _ = await kanji.type(String(key)) }
     let converting = Task.immediate { _ = await kanji.type(" ") }
-    while clock.pauseCount == 0 { await letOthersRun() }
+    await waitUntil { clock.pauseCount > 0 }
     clock.advance(milliseconds: 100)
-    while model.state.kanji.progress == nil { await letOthersRun() }
+    await waitUntil { model.state.kanji.progress != nil }
     for keys in [" ", "2", " 2"] { #expect(await kanji.type(keys)) }
     let behind = Task.immediate { _ = await kanji.type("2wo2") }
     gate.open()

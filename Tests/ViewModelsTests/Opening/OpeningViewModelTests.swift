@@ -28,7 +28,7 @@ struct OpeningViewModelTests {
   /// Begins, and waits until the server has answered.
   private func begin() async -> Task<Void, Never> {
     let following = Task { await model.follow {} }
-    while model.state.phase == .asking { await letOthersRun() }
+    await waitUntil { model.state.phase != .asking }
     return following
   }
 
@@ -44,7 +44,7 @@ struct OpeningViewModelTests {
     #expect(model.state.phase == .fetching(0.5))
     #expect(navigator.events == [])
     gate.open()
-    while navigator.events.isEmpty { await letOthersRun() }
+    await waitUntil { !navigator.events.isEmpty }
     #expect(navigator.events == [.replace(.books)])
     model.leave()
     await following.value
@@ -60,7 +60,7 @@ struct OpeningViewModelTests {
     #expect(model.state.phase == .asking)
     // It asks already.
     model.retry()
-    while navigator.events.isEmpty { await letOthersRun() }
+    await waitUntil { !navigator.events.isEmpty }
     #expect(navigator.events == [.replace(.books)])
     #expect(connection.onOpen.inputs.count == 2)
     model.leave()
@@ -80,7 +80,7 @@ struct OpeningViewModelTests {
     model.edit(.deleteBackward)
     #expect(model.state.phase == .password(TextLine("geheim")))
     model.accept()
-    while navigator.events.isEmpty { await letOthersRun() }
+    await waitUntil { !navigator.events.isEmpty }
     #expect(connection.onUsePassword.inputs == ["geheim"])
     #expect(navigator.events == [.replace(.books)])
     model.leave()
@@ -96,17 +96,17 @@ struct OpeningViewModelTests {
     let following = await begin()
     model.insert("wrong\n")
     model.accept()
-    while model.state.phase == .asking { await letOthersRun() }
+    await waitUntil { model.state.phase != .asking }
     #expect(model.state.phase == .failed(.store(refusal)))
     // The client has a password now, and needs none.
     connection.onNeedsPassword.returns(false)
     connection.onOpen.succeeds()
     model.retry()
-    while model.state.phase == .asking { await letOthersRun() }
+    await waitUntil { model.state.phase != .asking }
     #expect(model.state.phase == .password(TextLine()))
     model.insert("right")
     model.accept()
-    while navigator.events.isEmpty { await letOthersRun() }
+    await waitUntil { !navigator.events.isEmpty }
     #expect(connection.onUsePassword.inputs == ["wrong", "right"])
     model.leave()
     await following.value
@@ -117,7 +117,7 @@ struct OpeningViewModelTests {
     let gate = Gate()
     connection.onOpen.does { _ in await gate.wait() }
     let following = Task { await model.follow {} }
-    while connection.onOpen.inputs.isEmpty { await letOthersRun() }
+    await waitUntil { !connection.onOpen.inputs.isEmpty }
     model.back()
     model.leave()
     gate.open()

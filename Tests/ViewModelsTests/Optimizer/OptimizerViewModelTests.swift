@@ -80,7 +80,7 @@ struct OptimizerViewModelTests {
       return .fixture
     }
     let loading = Task.immediate { await model.load() }
-    while gate.waitingCount == 0 || !model.state.offersReset { await letOthersRun() }
+    await waitUntil { gate.waitingCount > 0 && model.state.offersReset }
     await model.reset()
     #expect(model.state.phase == .optimizing(0))
     #expect(model.state.notice == .failure(.optimizer(.namedInSettings)))

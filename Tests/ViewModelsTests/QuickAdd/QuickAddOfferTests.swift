@@ -78,9 +78,9 @@ struct QuickAddOfferTests {
   func draft() async {
     await model.load()
     await model.insert("食べる")
-    while clock.pauseCount != 1 { await letOthersRun() }
+    await waitUntil { clock.pauseCount == 1 }
     clock.advance(milliseconds: 1000)
-    while uiState.kept.isEmpty { await letOthersRun() }
+    await waitUntil { !uiState.kept.isEmpty }
     let second = fixture.opened()
     await second.load()
     #expect(second.state.line.text == "食べる")

@@ -48,7 +48,7 @@ struct DoneTodayTests {
     let gate = Gate()
     countStored(waitingAt: gate)
     let counting = Task.immediate { await fixture.model.follow {} }
-    while gate.waitingCount == 0 { await letOthersRun() }
+    await waitUntil { gate.waitingCount > 0 }
     await fixture.answer(.good)
     gate.open()
     await counting.value
@@ -69,9 +69,9 @@ struct DoneTodayTests {
       return [UndoneReview(review: review, card: card)]
     }
     let undoing = Task.immediate { await fixture.model.grading.undo() }
-    while gate.waitingCount == 0 { await letOthersRun() }
+    await waitUntil { gate.waitingCount > 0 }
     let counting = Task.immediate { await fixture.model.follow {} }
-    while service.onOverview.inputs.isEmpty { await letOthersRun() }
+    await waitUntil { !service.onOverview.inputs.isEmpty }
     gate.open()
     await undoing.value
     await counting.value
@@ -93,7 +93,7 @@ struct DoneTodayTests {
     await fixture.model.grading.uncover()
     let grading = Task.immediate { await fixture.model.grading.grade(.good) }
     let counting = Task.immediate { await fixture.model.follow {} }
-    while service.onOverview.inputs.isEmpty { await letOthersRun() }
+    await waitUntil { !service.onOverview.inputs.isEmpty }
     gate.open()
     await grading.value
     await counting.value

@@ -30,7 +30,7 @@ struct MoreNewWordsTests {
       return count
     }
     let first = Task.immediate { await fixture.model.learnMore(10) }
-    while gate.waitingCount == 0 { await letOthersRun() }
+    await waitUntil { gate.waitingCount > 0 }
     await fixture.model.learnMore(10)
     gate.open()
     await first.value

@@ -23,7 +23,7 @@ struct ReviewDictionaryTests {
 
   /// Returns when the index is being built; the time limit ends a test in which it never is.
   private func waitForBuilding(_ fixture: ReviewFixture) async {
-    while fixture.dictionary.onPrepare.inputs.isEmpty { await letOthersRun() }
+    await waitUntil { !fixture.dictionary.onPrepare.inputs.isEmpty }
   }
 
   @Test("A session with typed answers begins to build its index, once", .timeLimit(.minutes(15)))
@@ -87,7 +87,7 @@ struct ReviewDictionaryTests {
     let gate = Gate()
     let fixture = await answered(gate)
     await finish(fixture, gate)
-    while fixture.model.state.entry?.awaitsDictionary == true { await letOthersRun() }
+    await waitUntil { fixture.model.state.entry?.awaitsDictionary != true }
     #expect(fixture.picture == "食べ物 covered, 2 left")
     #expect(fixture.model.state.entry?.tryAgain == .alsoRight(asked: "たべもの"))
     #expect(fixture.model.state.entry?.awaitsDictionary == false)

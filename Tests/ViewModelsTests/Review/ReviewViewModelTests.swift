@@ -63,7 +63,7 @@ struct ReviewViewModelTests {
       return ReviewQueue(.new(2))
     }
     async let loading: Void = fixture.model.load()
-    while fixture.service.onQueue.inputs.isEmpty { await letOthersRun() }
+    await waitUntil { !fixture.service.onQueue.inputs.isEmpty }
     #expect(fixture.model.state.phase == .loading)
     await fixture.model.back()
     #expect(fixture.navigator.events == [.back(nil)])
@@ -122,7 +122,7 @@ struct ReviewViewModelTests {
     }
     await fixture.model.grading.uncover()
     let grade = Task { await fixture.model.grading.grade(.good) }
-    while fixture.picture != "飲む covered, 1 left" { await letOthersRun() }
+    await waitUntil { fixture.picture == "飲む covered, 1 left" }
     await fixture.model.grading.uncover()
     gate.open()
     await grade.value
@@ -246,14 +246,14 @@ struct ReviewViewModelTests {
     var drawn = 0
     await fixture.model.follow { drawn += 1 }
     drawn = 0
-    while fixture.clock.pauseCount != 1 { await letOthersRun() }
+    await waitUntil { fixture.clock.pauseCount == 1 }
     fixture.service.onQueue.returns(ReviewQueue(.new(3)))
     fixture.clock.advance(milliseconds: 12 * 3_600_000 - 1)
     #expect(fixture.clock.pauseCount == 1)
     fixture.clock.advance(milliseconds: 1)
-    while drawn == 0 { await letOthersRun() }
+    await waitUntil { drawn > 0 }
     #expect(fixture.picture == "食べ物 covered, 3 left")
-    while fixture.clock.pauseCount != 1 { await letOthersRun() }
+    await waitUntil { fixture.clock.pauseCount == 1 }
   }
 
   @Test("A grade that is given while the others are counted after an undo counts, too")
@@ -266,7 +266,7 @@ struct ReviewViewModelTests {
       return []
     }
     let undo = Task.immediate { await fixture.model.grading.undo() }
-    while fixture.service.onOwnReviews.inputs.isEmpty { await letOthersRun() }
+    await waitUntil { !fixture.service.onOwnReviews.inputs.isEmpty }
     #expect(fixture.picture == "食べ物 uncovered, 2 left")
     let grade = Task.immediate { await fixture.model.grading.grade(.again) }
     await settle()

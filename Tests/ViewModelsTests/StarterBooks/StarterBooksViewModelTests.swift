@@ -105,7 +105,7 @@ struct StarterBooksViewModelTests {
     }
     let before = state
     let adding = Task.immediate { await model.add() }
-    while gate.waitingCount == 0 { await letOthersRun() }
+    await waitUntil { gate.waitingCount > 0 }
     var pending = before
     pending.phase = .adding(n4)
     expectState(state, pending)

@@ -122,9 +122,9 @@ struct StatisticsViewModelTests {
     var drawn = 0
     model.follow { drawn += 1 }
     await model.load()
-    while clock.pauseCount != 1 { await letOthersRun() }
+    await waitUntil { clock.pauseCount == 1 }
     clock.advance(milliseconds: 60_000)
-    while drawn < 1 { await letOthersRun() }
+    await waitUntil { drawn > 0 }
     #expect(clock.pauseCount <= 1)
   }
 }

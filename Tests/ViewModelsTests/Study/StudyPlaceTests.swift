@@ -13,11 +13,6 @@ struct StudyPlaceTests {
     return fixture
   }
 
-  /// Waits until a condition is true; the time limit ends a test that waits for ever.
-  private func wait(until condition: () -> Bool) async {
-    while !condition() { await letOthersRun() }
-  }
-
   private func kept(_ fixture: StudyFixture) -> [WordID?] {
     fixture.books.onSetPlace.inputs.map { $0.0?.wordID }
   }
@@ -30,18 +25,18 @@ struct StudyPlaceTests {
     let fixture = await fixture()
     await fixture.mark(.success)
     await fixture.mark(.fail)
-    await wait { fixture.clock.pauseCount == 1 }
+    await waitUntil { fixture.clock.pauseCount == 1 }
     #expect(kept(fixture).isEmpty)
     fixture.card.next()
     fixture.clock.advance(milliseconds: 2000)
-    await wait { !kept(fixture).isEmpty }
+    await waitUntil { !kept(fixture).isEmpty }
     #expect(kept(fixture) == [4])
     await settle()
     #expect(fixture.clock.pauseCount == 0, "nothing ticks while nothing happens")
     fixture.card.next()
-    await wait { fixture.clock.pauseCount == 1 }
+    await waitUntil { fixture.clock.pauseCount == 1 }
     fixture.clock.advance(milliseconds: 2000)
-    await wait { kept(fixture).count == 2 }
+    await waitUntil { kept(fixture).count == 2 }
     #expect(kept(fixture) == [4, 5])
   }
 
@@ -65,9 +60,9 @@ struct StudyPlaceTests {
     let fixture = await fixture()
     fixture.books.onSetPlace.fails(fullDisk)
     fixture.card.next()
-    await wait { fixture.clock.pauseCount == 1 }
+    await waitUntil { fixture.clock.pauseCount == 1 }
     fixture.clock.advance(milliseconds: 2000)
-    await wait { !kept(fixture).isEmpty }
+    await waitUntil { !kept(fixture).isEmpty }
     await settle()
     #expect(fixture.card.state.notice == nil)
     fixture.card.next()

@@ -209,20 +209,20 @@ struct StudySavingTests {
     fixture.books.onSetPlace.fails(fullDisk)
     await change(fixture)
     fixture.clock.advance(milliseconds: 2000)
-    while fixture.books.onSetPlace.inputs.isEmpty { await letOthersRun() }
+    await waitUntil { !fixture.books.onSetPlace.inputs.isEmpty }
     await fixture.session.drain()
     fixture.books.onSetPlace.succeeds()
     await change(fixture)
     fixture.clock.advance(milliseconds: 2000)
     #expect(fixture.clock.pauseCount == 1, "The disk may be full for a while.")
     fixture.clock.advance(milliseconds: 28_000)
-    while fixture.books.onSetPlace.inputs.count < 2 { await letOthersRun() }
+    await waitUntil { fixture.books.onSetPlace.inputs.count >= 2 }
     #expect(fixture.books.onSetPlace.inputs.last?.0 == StudyPlace(wordID: 3, mode: .all))
   }
 
   /// Shows the next card, and returns when that waits for being saved.
   private func change(_ fixture: StudyFixture) async {
     fixture.card.next()
-    while fixture.clock.pauseCount == 0 { await letOthersRun() }
+    await waitUntil { fixture.clock.pauseCount > 0 }
   }
 }

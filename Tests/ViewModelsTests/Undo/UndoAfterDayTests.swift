@@ -39,7 +39,7 @@ struct UndoAfterDayTests {
     let day = clock.today
     let notice = Notice.book(.reviewed(title: "a"))
     history.record(undoneBy: .reviewed(false, 1, on: day), done: notice, undone: notice)
-    while await service.earlierReversals().count < 2 { await letOthersRun() }
+    await waitUntil { await service.earlierReversals().count >= 2 }
     clock.advance(milliseconds: 86_400_000)
     let error = InputError.dayIsOver(day)
     #expect(await history.undo() == UndoOutcome(.cannotUndo(Failure(error))))

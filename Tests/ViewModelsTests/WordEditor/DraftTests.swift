@@ -17,11 +17,6 @@ struct DraftTests {
     return fixture
   }
 
-  /// Waits until a condition is true; the time limit ends a test that waits for ever.
-  private func wait(until condition: () -> Bool) async {
-    while !condition() { await letOthersRun() }
-  }
-
   @Test("A new word that was being typed is back the next time, and Esc asks before discarding it")
   func newWord() async {
     let first = await opened()
@@ -51,12 +46,12 @@ struct DraftTests {
     let clock = first.clock
     await first.enter("", "たべ")
     await first.model.type("to e")
-    await wait { clock.pauseCount == 1 }
+    await waitUntil { clock.pauseCount == 1 }
     await first.model.type("at")
     #expect(clock.pauseCount == 1, "one write for all keys of a moment")
     #expect(uiState.kept.isEmpty)
     clock.advance(milliseconds: 1000)
-    await wait { uiState.kept.count == 1 && clock.pauseCount == 0 }
+    await waitUntil { uiState.kept.count == 1 && clock.pauseCount == 0 }
     // Killed.
     let second = await opened()
     #expect(second.form[.side(.meaning)].text == "to eat")
@@ -72,9 +67,9 @@ struct DraftTests {
     let first = await opened()
     await first.enter("", "たべる")
     await first.model.type("to eat")
-    await wait { first.clock.pauseCount == 1 }
+    await waitUntil { first.clock.pauseCount == 1 }
     first.clock.advance(milliseconds: 1000)
-    await wait { uiState.kept.count == 1 && first.clock.pauseCount == 0 }
+    await waitUntil { uiState.kept.count == 1 && first.clock.pauseCount == 0 }
     let gate = Gate()
     first.words.onSave.does { inputs, book in
       await gate.wait()

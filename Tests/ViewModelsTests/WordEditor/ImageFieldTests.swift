@@ -131,9 +131,9 @@ struct ImageFieldTests {
       return PathCompletions(names: [PathName(path + "!")], count: 1, common: "")
     }
     let first = Task { await fixture.model.type("/a") }
-    while fixture.paths.onCompletions.inputs.isEmpty { await letOthersRun() }
+    await waitUntil { !fixture.paths.onCompletions.inputs.isEmpty }
     let second = Task { await fixture.model.type("b") }
-    while path != "/ab" { await letOthersRun() }
+    await waitUntil { path == "/ab" }
     gate.open()
     await first.value
     await second.value

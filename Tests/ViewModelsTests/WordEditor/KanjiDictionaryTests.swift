@@ -37,7 +37,7 @@ struct KanjiDictionaryTests {
     }
     await fixture.model.focus(kanji)
     await press("kawa ")
-    while text != "川" { await letOthersRun() }
+    await waitUntil { text == "川" }
     #expect(fixture.state.converter == nil)
   }
 

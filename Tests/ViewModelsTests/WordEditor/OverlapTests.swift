@@ -58,7 +58,7 @@ struct OverlapTests {
       return nil
     }
     let converting = Task.immediate { await fixture.model.type(" ") }
-    while drawn.last != "川" { await letOthersRun() }
+    await waitUntil { drawn.last == "川" }
     gate.open()
     await converting.value
   }

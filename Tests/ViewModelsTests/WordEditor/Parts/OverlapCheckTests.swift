@@ -33,7 +33,7 @@ struct OverlapCheckTests {
     let word = EditedWord.typed(meaning: "food")
     let overlaps = OverlapCheck(of: word, words: words)
     let slow = Task.immediate { await overlaps.check() }
-    while words.onOverlap.inputs.isEmpty { await letOthersRun() }
+    await waitUntil { !words.onOverlap.inputs.isEmpty }
     word.showNext()
     gate.open()
     await slow.value
