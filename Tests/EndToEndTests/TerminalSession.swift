@@ -43,12 +43,12 @@ final class TerminalSession {
   /// checked.
   ///
   /// When the tests are killed nobody stops the server, so it stops itself: when the test process
-  /// has exited, and after five minutes in any case.
+  /// has exited, and after an hour in any case.
   private static func script(running command: String, socket: String) -> String {
     """
     (
       n=0
-      while kill -0 \(getpid()) 2>/dev/null && [ $n -lt 300 ]; do sleep 1; n=$((n + 1)); done
+      while kill -0 \(getpid()) 2>/dev/null && [ $n -lt 3600 ]; do sleep 1; n=$((n + 1)); done
       exec tmux -L '\(socket)' kill-server
     ) >/dev/null 2>&1 &
     \(command)
@@ -123,19 +123,26 @@ final class TerminalSession {
     try await expect("“\(text)”", sourceLocation: sourceLocation) { $0.contains(text) }
   }
 
-  /// Waits until the screen satisfies a condition.
+  /// Waits until the screen satisfies a condition; the limit turns a test that hangs into one that
+  /// fails.
   func expect(
     _ what: String,
     sourceLocation: SourceLocation = #_sourceLocation,
     _ isThere: (String) -> Bool
   ) async throws {
-    for _ in 0..<600 {
-      if isThere(try screen()) { return }
+    let limit = ContinuousClock.now.advanced(by: .seconds(300))
+    var shown = try screen()
+    while !isThere(shown) {
+      if ContinuousClock.now > limit {
+        Issue.record(
+          "\(what) did not come up on the screen:\n\(shown)",
+          sourceLocation: sourceLocation
+        )
+        throw NeverCame()
+      }
       try await Task.sleep(for: .milliseconds(50))
+      shown = try screen()
     }
-    let last = try screen()
-    Issue.record("\(what) did not come up on the screen:\n\(last)", sourceLocation: sourceLocation)
-    throw NeverCame()
   }
 
   private struct NeverCame: Error {}
