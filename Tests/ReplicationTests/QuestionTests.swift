@@ -1,7 +1,7 @@
+import Dispatch
 import Domain
 import InMemory
 import Replication
-import Synchronization
 import TestFiles
 import TestSupport
 import Testing
@@ -41,16 +41,16 @@ struct QuestionTests {
   func leftAlone() async throws {
     let connection = TestConnection(TestServer(clock: clock))
     let (replica, database, changes) = try await follow(connection)
-    let isOver = Atomic(false)
+    let end = DispatchSemaphore(value: 0)
     // It blocks the thread of the replica.
     let blocking = Task {
       try await replica.changeReviews(of: [1]) { _, _ in
-        while !isOver.load(ordering: .relaxed) {}
+        end.wait()
         return (ReviewStep(), ())
       }
     }
     await waitForQuestions(to: connection)
-    isOver.store(true, ordering: .relaxed)
+    end.signal()
     try await blocking.value
     withExtendedLifetime((database, changes)) {}
   }
