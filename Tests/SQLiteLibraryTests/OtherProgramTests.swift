@@ -31,8 +31,10 @@ struct OtherProgramTests {
     // commit waits for a look at the file, as any program's does.
     let (database, other) = (file.open(), try file.connect(patience: 5_000))
     try other.execute("BEGIN IMMEDIATE")
-    async let change: Void = database.insertBooks([.fixture(1, title: "一")], words: [])
-    try await Task.sleep(for: .milliseconds(200))
+    let (begins, began) = AsyncStream.makeStream(of: Void.self)
+    async let change: Void = database.insertBook { began.yield() }
+    for await _ in begins { break }
+    try await Task.sleep(for: .milliseconds(200))  // Soon it waits for the lock.
     try other.execute("COMMIT")
     try await change
     #expect(try await file.open().fetchBooks().map(\.title) == ["一"])
@@ -282,6 +284,12 @@ struct OtherProgramTests {
 }
 
 extension SQLiteDatabase {
+  /// Adds a book, and reports first that it begins.
+  fileprivate func insertBook(_ begin: @Sendable () -> Void) throws {
+    begin()
+    try insertBooks([.fixture(1, title: "一")], words: [])
+  }
+
   /// Is not notified of changes in the folder any more.
   fileprivate func stopWatching() { watcher = nil }
 
