@@ -41,4 +41,16 @@ struct HeadlessProgramTests {
     #expect(words.onUpdateStudyState.inputs == [[1: .success]])
     await program.terminate()
   }
+
+  @Test("Ctrl-L writes the whole screen again, and so does the program after Ctrl-Z has stopped it")
+  func drawnAgain() async {
+    let program = await HeadlessProgram.start(TestDIContainer())
+    let terminal = program.terminal
+    await program.press(.control("l"))
+    #expect(terminal.invalidations == 1 && terminal.suspensions == 0)
+    await program.press(.control("z"))
+    await waitUntil { terminal.invalidations == 2 }
+    #expect(terminal.suspensions == 1)
+    await program.terminate()
+  }
 }
