@@ -19,7 +19,8 @@ struct RefusedPasswordTests {
       options: options,
       place: "test",
       clock: FixedClock(),
-      random: SystemRandomSource()
+      random: SystemRandomSource(),
+      patience: TestDatabase.patience
     )
     #expect(await database.needsPassword())
     #expect(await database.password == nil)

@@ -224,7 +224,8 @@ struct KilledServerTests {
         ],
         place: "killed",
         clock: clock,
-        random: SystemRandomSource()
+        random: SystemRandomSource(),
+        patience: TestDatabase.patience
       )
     }
     _ = try await open().updateTables(creates: true)

@@ -67,7 +67,8 @@ struct WorkloadTests {
       ],
       place: "killed",
       clock: clock,
-      random: SystemRandomSource()
+      random: SystemRandomSource(),
+      patience: TestDatabase.patience
     )
     _ = try await primary.updateTables(creates: true)
     // As two programs on one computer have it open.
