@@ -50,11 +50,11 @@ final class GitDevice {
     claims += [.book(Self.sharedBook), .word(Self.sharedWord)]
   }
 
-  /// Gives git the settings that it needs on any computer.
+  /// Gives git the settings that it needs on any computer, also where the developer's own are others.
   func configure() throws {
     for (name, value) in [
       ("user.name", "Test"), ("user.email", "test@example.org"), ("commit.gpgsign", "false"),
-      ("gc.auto", "0"), ("maintenance.auto", "false"),
+      ("gc.auto", "0"), ("maintenance.auto", "false"), ("core.hooksPath", data + "/.git/hooks"),
     ] {
       try git("config", name, value)
     }

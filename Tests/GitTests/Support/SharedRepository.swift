@@ -15,6 +15,7 @@ final class SharedRepository {
   /// The first computer has a library with one book; the others clone its repository.
   init(devices count: Int, seed: UInt64 = 1) async throws {
     try Self.git(in: root, "init", "-q", "--bare", "-b", "main", remote)
+    try Self.git(in: remote, "config", "core.hooksPath", remote + "/hooks")
     let first = GitDevice("a", below: root, seed: seed)
     devices = [first]
     try await first.begin()
@@ -49,12 +50,15 @@ final class SharedRepository {
     try FileManager.default.moveItem(atPath: old, toPath: new)
   }
 
-  /// Nothing from a hook that the tests may have been started by: it names another repository.
+  /// Nothing from a hook that the tests may have been started by, which names another repository, and
+  /// none of the developer's settings.
   private static let options: ChildProcess.Options = {
     var options = ChildProcess.Options()
     for name in ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX"] {
       options.variables.updateValue(nil, forKey: name)
     }
+    options.variables["GIT_CONFIG_GLOBAL"] = "/dev/null"
+    options.variables["GIT_CONFIG_NOSYSTEM"] = "1"
     return options
   }()
 
