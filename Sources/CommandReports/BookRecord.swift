@@ -24,16 +24,14 @@ package struct BookRecord: Encodable {
   /// The table of books, with its header; empty when there is none.
   package static func table(of books: [WordBookOverview]) -> [[String]] {
     if books.isEmpty { return [] }
-    return [["title", "words", "○", "×", "–", "age"]] + books.map(row)
+    let header = ["title", "words"] + StudyState.shown.map(\.symbol) + ["age"]
+    return [header] + books.map(row)
   }
 
   private static func row(_ overview: WordBookOverview) -> [String] {
     let title = overview.book.title + (overview.book.isClosed ? " (closed)" : "")
     let counts = overview.counts
-    let numbers = [
-      (counts.total, ""), (counts.success, "○"), (counts.fail, "×"), (counts.undefined, "–"),
-      (overview.age, "d"),
-    ]
-    return [title] + numbers.map { English.number($0) + $1 }
+    let states = StudyState.shown.map { English.number(counts[$0]) + $0.symbol }
+    return [title, English.number(counts.total)] + states + [English.number(overview.age) + "d"]
   }
 }

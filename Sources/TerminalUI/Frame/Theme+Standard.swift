@@ -34,7 +34,7 @@ nonisolated extension Theme {
 
 nonisolated extension StudyState {
   /// The states in the order in which their counts are shown.
-  static let shown: [StudyState] = [.success, .fail, .undefined]
+  package static let shown: [StudyState] = [.success, .fail, .undefined]
 
   /// The filling of a bar: shapes that differ without colours, too.
   var barGlyph: Character {

@@ -30,6 +30,15 @@ struct WordFilterTests {
   }
 
   @Test(
+    "The symbol of a mark finds it, and is how its search is shown",
+    arguments: [(.success, .known), (.fail, .failed), (.undefined, .undefined)]
+      as [(StudyState, WordTrait)]
+  )
+  func symbols(state: StudyState, trait: WordTrait) {
+    #expect(WordTrait(named: state.symbol) == trait && trait.rawValue == state.symbol)
+  }
+
+  @Test(
     "What may be a word is a word",
     arguments: ["-", "–", "ー", "ーメン", "a-b", "c#", "note:x", "is", "https://x.y", "×", "\\"]
   )
