@@ -66,8 +66,7 @@ struct StudyPlaceTests {
     await settle()
     #expect(fixture.card.state.notice == nil)
     fixture.card.next()
-    await settle()
-    #expect(fixture.clock.pauseCount == 0)
+    await waitUntil { fixture.clock.pauseCount == 1 }
     await fixture.card.back()
     #expect(fixture.navigator.events == [.back(.failure(.store(fullDisk)))])
   }
