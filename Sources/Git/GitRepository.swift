@@ -73,6 +73,17 @@ struct GitRepository: Sendable {
     }
   }
 
+  /// The last stash that has something at one of these paths; nil when none has.
+  func stash(of paths: [String]) throws(SyncError) -> String? {
+    let count = try git.tentative(["rev-list", "--walk-reflogs", "refs/stash"]).lines.count
+    for stash in (0..<count).map({ "stash@{\($0)}" }) {
+      let options = ["--include-untracked", "--name-only", "-z", "--no-renames"]
+      let files = try git.tentative(["stash", "show"] + options + [stash]).fields
+      if files.contains(where: { paths.contains(where: $0.hasPrefix) }) { return stash }
+    }
+    return nil
+  }
+
   /// What is between the first quotes of a message.
   private static func quoted(in message: String) -> String? {
     let parts = message.split(separator: "'", omittingEmptySubsequences: false)

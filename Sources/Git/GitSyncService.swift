@@ -85,19 +85,20 @@ package struct GitSyncService: SyncService {
     }
   }
 
-  /// Finds what the learner has to finish in git before anything that is missing here counts as lost: until
-  /// then, the files of another commit are here.
-  ///
-  /// It only looks.
-  package func unfinishedWork() async -> SyncError? {
+  /// Finds what has put the files of another commit here, or files of the library away.
+  package func unfinishedWork(before missing: [String]) async -> SyncError? {
     let folder = folder
     do {
-      try await BlockingExecutor("git").run { () throws(SyncError) in
+      return try await BlockingExecutor("git").run { () throws(SyncError) in
         let repository = try GitRepository(of: folder, terminal: nil).forLooking
         // A larger one may leave the library out.
-        if try repository.hasCommits { _ = try repository.branch() }
+        if try !repository.hasCommits { return nil }
+        _ = try repository.branch()
+        let names = missing.map { repository.paths.prefix + $0.dropFirst(folder.count + 1) }
+        return try repository.stash(of: names).map { stash in
+          .stashed(repository: repository.top, stash: stash)
+        }
       }
-      return nil
     } catch {
       switch error {
       case .unfinished, .conflicts, .noBranch: return error

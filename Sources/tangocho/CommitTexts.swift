@@ -6,17 +6,12 @@ import TerminalUI
 enum CommitTexts {
   /// What has to be finished before a repair; it comes before what is missing.
   static func unfinished(_ work: SyncError?) -> [String] {
-    guard let work else { return [] }
-    let text =
-      "Finish this in git first: what is missing may come back with it, and nothing is repaired "
-      + "until then. " + CommandTexts.describe(work)
-    // Commands are on lines of their own.
-    return text.split(separator: "\n").map(String.init)
+    (work.map(SyncTexts.englishUnfinished) ?? []).map(NamedCommands.complete)
   }
 
   /// What comes before a library that is gone is given up.
-  static func remedies(in container: LiveDIContainer) async -> [String] {
-    let work = unfinished(await container.unfinishedGitWork())
+  static func remedies(_ library: String, in container: LiveDIContainer) async -> [String] {
+    let work = unfinished(await container.makeSyncService().unfinishedWork(before: [library]))
     return work.isEmpty ? remedies(await container.filesToBringBack()) : work
   }
 

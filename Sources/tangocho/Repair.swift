@@ -205,7 +205,8 @@ struct Repair {
 
   /// Restores a lost library from a backup, or starts a new one in its place.
   func bringBack(_ path: String, _ check: LibraryCheck) async throws {
-    let first = await CommitTexts.remedies(in: LiveDIContainer(try Command.launch(for: choice)))
+    let container = LiveDIContainer(try Command.launch(for: choice))
+    let first = await CommitTexts.remedies(path, in: container)
     if !first.isEmpty {
       try Output.lines(first)
       throw ExitCode.failure

@@ -116,6 +116,24 @@ struct SyncCommandTests {
     #expect(whole.status == 0 && whole.output.contains("1 book, 3 words"), "\(whole)")
   }
 
+  @Test("What git stash has put away is no loss: check says first how to bring it back")
+  func stashed() async throws {
+    try share()
+    // A separate file, which no commit has.
+    try await one.database().insertWords([.fixture(7)])
+    try git(one, "-C", one.library, "stash", "-q", "-u")
+    for options in [[], ["--repair", "--yes"]] {
+      let check = try one.run(["check"] + options)
+      #expect(check.status == 1, "\(check)")
+      #expect(check.output.hasPrefix("Finish this in git first:"), "\(check)")
+      #expect(check.output.contains("\n  cd \(one.library)\n  git stash pop\n"), "\(check)")
+    }
+    #expect(try Program.run("sync", home: one).status == 0)
+    try git(one, "-C", one.library, "stash", "pop", "-q")
+    let whole = try Program.run("check", home: one)
+    #expect(whole.status == 0 && whole.output.contains("1 book, 3 words"), "\(whole)")
+  }
+
   @Test("A loss that was committed with git is not taken over, and is named with its commit")
   func committedLoss() async throws {
     // A separate file; without any file the whole library would be lost.

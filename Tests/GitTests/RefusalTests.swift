@@ -131,6 +131,23 @@ struct RefusalTests {
     #expect(one.read("format.json") != nil)
   }
 
+  @Test("A stash counts only where it has what is missing, and the last one that has it is named")
+  func stashes() async throws {
+    let shared = try await SharedRepository(devices: 1)
+    let one = shared.devices[0]
+    try await one.restart()
+    try one.write("dev/0000000000000001/000001.jsonl", "")
+    try one.git("stash", "-q", "-u")
+    try one.write("notes.txt", "mine")
+    try one.git("stash", "-q", "-u")
+    let top = try top(one)
+    let expected = SyncError.stashed(repository: top, stash: "stash@{1}")
+    #expect(await one.unfinishedWork(before: "dev/0000000000000001/000001.jsonl") == expected)
+    #expect(await one.unfinishedWork(before: "dev/0000000000000002/000001.jsonl") == nil)
+    try one.git("stash", "drop", "-q", "stash@{1}")
+    #expect(await one.unfinishedWork(before: "dev/0000000000000001/000001.jsonl") == nil)
+  }
+
   @Test("Two libraries that were begun separately are not mixed")
   func otherLibrary() async throws {
     let shared = try await SharedRepository(devices: 1)

@@ -34,6 +34,24 @@ struct UnfinishedMergeTests {
     #expect(await findings(of: "/a") == [])
   }
 
+  @Test("What is to be finished in git is asked for with what is missing")
+  func unfinishedWork() async {
+    func unfinished(_ findings: [LibraryFinding]) async -> SyncError? {
+      await StoredLibraryService(
+        monitor: FoundLibrary(findings: findings),
+        allowance: NewWordAllowance(),
+        merge: merge(into: "/a"),
+        sync: StashedWork()
+      )
+      .health().unfinished
+    }
+    #expect(await unfinished([]) == nil)
+    #expect(
+      await unfinished([.missingFile(path: "/a/x"), .missingEnd(path: "/a/y", lines: 1)])
+        == .stashed(repository: "/a", stash: "/a/x /a/y")
+    )
+  }
+
   @Test("Those of several sources are reported one by one")
   func severalSources() async throws {
     let record = "/s/merge.json"
@@ -58,5 +76,31 @@ struct UnfinishedMergeTests {
       try await group.waitForAll()
     }
     #expect(await findings(of: "/a").count == 20)
+  }
+}
+
+/// A library in which something was found.
+private struct FoundLibrary: LibraryMonitor {
+  let findings: [LibraryFinding]
+
+  func health() -> LibraryHealth { LibraryHealth(findings: findings) }
+  func changesFromOutside() -> AsyncStream<Void> { AsyncStream { $0.finish() } }
+  func unreadFiles() -> [UnreadFile] { [] }
+  func prepare() {}
+  func close() {}
+  func leftBehind() -> StoreError? { nil }
+}
+
+/// A repository in which whatever is missing was put away.
+private struct StashedWork: SyncService {
+  func synchronize(
+    isDry: Bool,
+    progress: @escaping @Sendable (SyncProgress) -> Void
+  ) async throws -> SyncReport {
+    throw SyncError.unavailable
+  }
+
+  func unfinishedWork(before missing: [String]) -> SyncError? {
+    .stashed(repository: "/a", stash: missing.joined(separator: " "))
   }
 }

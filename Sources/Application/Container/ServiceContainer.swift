@@ -36,7 +36,12 @@ open class ServiceContainer: PartContainer {
   /// The database as a whole.
   open func makeLibraryService() -> any LibraryService {
     let merge = UnfinishedMerge(uiState: uiStateStore, library: facts.library)
-    return StoredLibraryService(monitor: database, allowance: allowance, merge: merge)
+    return StoredLibraryService(
+      monitor: database,
+      allowance: allowance,
+      merge: merge,
+      sync: makeSyncService()
+    )
   }
 
   /// UI state in `uiStateStore`.

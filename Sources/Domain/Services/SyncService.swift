@@ -10,6 +10,19 @@ public protocol SyncService: Sendable {
     isDry: Bool,
     progress: @escaping @Sendable (SyncProgress) -> Void
   ) async throws -> SyncReport
+
+  /// Finds what the learner has to finish first where files of the library are missing: until then,
+  /// they may be in git only.
+  ///
+  /// It only looks.
+  /// - Parameter missing: The paths of files that are missing or shortened, or of the whole library.
+  /// - Returns: What is to be finished; nil when nothing is.
+  func unfinishedWork(before missing: [String]) async -> SyncError?
+}
+
+extension SyncService {
+  /// Nothing.
+  public func unfinishedWork(before missing: [String]) async -> SyncError? { nil }
 }
 
 /// The progress of a synchronization.
@@ -120,6 +133,8 @@ public enum SyncError: Error, Hashable, Sendable {
   case noUpstream(repository: String, branch: String, remote: String, toCommit: String?)
   /// Something that the learner began in the repository has not ended, such as a merge.
   case unfinished(repository: String, what: Unfinished)
+  /// A stash has files of the library that are missing here; only `unfinishedWork` reports this.
+  case stashed(repository: String, stash: String)
   /// Another git is at work in the repository, or was killed.
   case locked(path: String)
   /// Another synchronization is under way.

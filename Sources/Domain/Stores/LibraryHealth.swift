@@ -7,6 +7,8 @@ public struct LibraryHealth: Hashable, Sendable {
   public var settled: [LibraryDamage] = []
   /// What is missing, cannot be read, or was repaired.
   public var findings: [LibraryFinding]
+  /// What the learner has to finish in git before anything that is missing counts as lost.
+  public var unfinished: SyncError?
   /// Why nothing can be written; nil when the library is writable.
   public var readOnly: StoreError?
   /// The status of the replica of a library on a server; nil for other libraries.
@@ -146,6 +148,16 @@ extension LibraryHealth {
 }
 
 extension LibraryFinding {
+  /// The file that is missing, or a part of it; nil for other findings.
+  public var missingPath: String? {
+    switch self {
+    case .missingLines(let path, _), .missingEnd(let path, _), .missingFile(let path),
+      .missingFormat(let path):
+      path
+    default: nil
+    }
+  }
+
   /// Whether data is lost, or may be.
   public var isLoss: Bool {
     switch self {

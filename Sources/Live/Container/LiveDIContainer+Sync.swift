@@ -11,13 +11,6 @@ extension LiveDIContainer {
     return await makeGitSync(of: database).filesToBringBack()
   }
 
-  /// What the learner has to finish in git before anything that is missing of the library counts as lost;
-  /// nil where nothing was begun, or the library is in no repository.
-  package func unfinishedGitWork() async -> SyncError? {
-    guard let database = database as? JSONDatabase else { return nil }
-    return await makeGitSync(of: database).unfinishedWork()
-  }
-
   /// Synchronizes the library's folder by git.
   func makeGitSync(of database: JSONDatabase) -> GitSyncService {
     GitSyncService(

@@ -119,6 +119,7 @@ nonisolated extension OverlayTexts {
           + Texts.english.describe(.store(reason))
       )
     }
+    lines += health.unfinished.map(SyncTexts.englishUnfinished) ?? []
     switch health.damagedLines.count {
     case 0 where lines.isEmpty && health.findings.isEmpty:
       // Nor can the command read all that is on a server.

@@ -9,6 +9,14 @@ nonisolated extension SyncTexts {
     englishText(error).visibleLines
   }
 
+  /// What has to be finished in git where files are missing; commands have lines of their own.
+  package static func englishUnfinished(_ work: SyncError) -> [String] {
+    let text =
+      "Finish this in git first: what is missing may come back with it, and nothing is repaired "
+      + "until then. " + englishError(work)
+    return text.split(separator: "\n").map(String.init)
+  }
+
   private static func englishText(_ error: SyncError) -> String {
     switch error {
     case .unavailable:
@@ -19,14 +27,13 @@ nonisolated extension SyncTexts {
     case .noRepository(let folder, let synchronizer): englishNoRepository(folder, synchronizer)
     case .noGit: "git is not installed. On Debian: apt install git. Then synchronize again."
     case .notAdded(let repository, let folder): englishNotAdded(repository, folder)
-    case .noBranch(let repository, let found):
-      "A single commit is checked out in \(repository), not a branch. Switch to one:"
-        + commands(in: repository, ["git switch \(found.shellWord)"])
+    case .noBranch(let repository, let found): englishNoBranch(repository, found)
     case .noRemote(let repository, let branch, let toCommit):
       englishNoRemote(repository, branch, toCommit)
     case .noUpstream(let repository, let branch, let remote, let toCommit):
       englishNoUpstream(repository, branch, remote, toCommit)
     case .unfinished(let repository, let what): englishUnfinished(repository, what)
+    case .stashed(let repository, let stash): englishStashed(repository, stash)
     case .locked(let path): englishLocked(path)
     case .isRunning: "The library is already being synchronized, perhaps in another window."
     case .noIdentity(let repository): englishNoIdentity(repository)
@@ -56,6 +63,11 @@ nonisolated extension SyncTexts {
       + "from there, before you add anything; URL is where the repository is:"
       + commands(in: nil, ["git clone URL \(folder.shellWord)"])
       + "\nIf this is the first computer, add a book, and synchronize again."
+  }
+
+  private static func englishNoBranch(_ repository: String, _ found: String) -> String {
+    "A single commit is checked out in \(repository), not a branch. Switch to one:"
+      + commands(in: repository, ["git switch \(found.shellWord)"])
   }
 
   private static func englishLocked(_ path: String) -> String {
@@ -191,6 +203,13 @@ nonisolated extension SyncTexts {
     return "\(name) is unfinished in \(repository). Resolve what is left of it, and finish it:"
       + commands(in: repository, [end])
       + "\nOr abandon it: git \(word) --abort. Then synchronize again."
+  }
+
+  private static func englishStashed(_ repository: String, _ stash: String) -> String {
+    let which = stash == "stash@{0}" ? "" : " " + stash.shellWord
+    return "git stash has put files of the library away in \(repository). Bring them back:"
+      + commands(in: repository, ["git stash pop" + which])
+      + "\nIf they are not needed any more: git stash drop\(which)"
   }
 
   private static func englishConflicts(_ repository: String, _ files: [String]) -> String {

@@ -88,7 +88,7 @@ struct Check: ParsableCommand {
       }
       // A library that is gone was restored above; here there never was one.
       if result.totals.files == 0 { _ = try Command.launch(for: named) }
-      let work = result.findings.isEmpty ? nil : await LiveDIContainer(launch).unfinishedGitWork()
+      let work = result.findings.isEmpty ? nil : await result.unfinishedWork(launch)
       try await Self.write(result, launch, unfinished: CommitTexts.unfinished(work), asJSON: json)
       if let repairs, work == nil { return try await repairs.run(result, check) }
       if !result.findings.isEmpty { throw ExitCode.failure }
@@ -218,6 +218,15 @@ struct CheckResult {
   /// The damaged lines.
   var damages: [LibraryDamage] {
     findings.compactMap { if case .damage(let damage) = $0 { damage } else { nil } }
+  }
+
+  /// What the learner has to finish in git before anything is repaired.
+  @MainActor
+  func unfinishedWork(_ launch: Launch) async -> SyncError? {
+    let missing = findings.compactMap { finding in
+      if case .finding(let finding) = finding { finding.missingPath } else { nil }
+    }
+    return await LiveDIContainer(launch).makeSyncService().unfinishedWork(before: missing)
   }
 
   /// Lines that were written in part and never acknowledged, so nothing is lost.

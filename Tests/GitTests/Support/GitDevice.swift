@@ -81,7 +81,11 @@ final class GitDevice {
   }
 
   /// What has to be finished in git before anything counts as lost.
-  func unfinishedWork() async -> SyncError? { await service.unfinishedWork() }
+  /// - Parameter missing: The files that are missing, by path in the library.
+  /// - Returns: It; nil for nothing.
+  func unfinishedWork(before missing: String...) async -> SyncError? {
+    await service.unfinishedWork(before: missing.map { data + "/" + $0 })
+  }
 
   private var service: GitSyncService {
     let database = database

@@ -188,6 +188,20 @@ struct SyncTextTests {
     }
   }
 
+  @Test("Where files are missing, home says first what to finish in git")
+  func unfinished() {
+    var health = LibraryHealth(findings: [.missingFile(path: "/w/x")])
+    health.unfinished = .stashed(repository: "/w", stash: "stash@{1}")
+    #expect(
+      Texts.english.overlays.health(health) == [
+        "Finish this in git first: what is missing may come back with it, and nothing is repaired "
+          + "until then. git stash has put files of the library away in /w. Bring them back:",
+        "  cd /w", "  git stash pop 'stash@{1}'",
+        "If they are not needed any more: git stash drop 'stash@{1}'",
+      ]
+    )
+  }
+
   @Test("Of a library that was begun anew, it says how to get the old one back")
   func begunAnew() {
     let error = SyncError.begunAnew(folder: "/w/a b", repository: "/w", file: "a b/format.json")
