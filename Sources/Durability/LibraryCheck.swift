@@ -63,14 +63,16 @@ package struct LibraryCheck: Sendable {
     }
   }
 
-  /// Creates a check of the library in a file of SQLite; `state` is as in `SQLiteDatabase`.
+  /// Creates a check of the library in a file of SQLite; `state` is as in `SQLiteDatabase`, and `images`
+  /// where its images and sounds are, unless beside it.
   package init(
     sqlite path: String,
     state: String? = nil,
+    images: String? = nil,
     clock: any WallClock,
     others: @escaping Others = { [] }
   ) {
-    self.init(images: SQLiteDatabase.filesFolder(of: path), nil, others) {
+    self.init(images: images ?? SQLiteDatabase.filesFolder(of: path), nil, others) {
       SQLiteDatabase(path: path, clock: clock, state: state)
     }
   }

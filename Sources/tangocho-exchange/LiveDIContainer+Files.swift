@@ -50,7 +50,7 @@ extension LiveDIContainer {
 
   /// The sounds of the library.
   var soundFolder: SoundFolder {
-    SoundFolder(library: place.folder ?? locations.library, random: random)
+    SoundFolder(library: place.mediaFolder(at: locations) ?? locations.library, random: random)
   }
 
   private var place: LibraryPlace { LibraryPlace(configuration, at: locations) }

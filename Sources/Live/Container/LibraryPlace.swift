@@ -113,25 +113,21 @@ nonisolated extension Launch {
   /// Where the library is kept.
   public var library: LibraryPlace { LibraryPlace(configuration, at: locations) }
 
-  /// The folder with the images and the sounds; a replica that is named as a file has those of its library
-  /// on a server.
-  var mediaFolder: String? {
-    guard case .sqlite(let path) = library, let usual = try? Locations(library: nil).library
-    else { return library.folder }
-    return LibraryPlace.folder(ofReplica: path, in: locations.state, usual) ?? library.folder
-  }
+  /// The folder with the images and the sounds; nil in memory.
+  package var mediaFolder: String? { library.mediaFolder(at: locations) }
 }
 
 nonisolated extension LibraryPlace {
-  fileprivate static func folder(
-    ofReplica path: String,
-    in state: String,
-    _ usual: String
-  ) -> String? {
-    let opening = state + replicas
-    guard path.hasPrefix(opening), path.hasSuffix(replicaName) else { return nil }
-    let name = path.dropFirst(opening.count).dropLast(replicaName.count)
-    return folder(named: String(name), in: usual)
+  /// The folder with the images and the sounds; nil in memory.
+  ///
+  /// A replica that is named as a file has those of its library on a server.
+  package func mediaFolder(at locations: Locations) -> String? {
+    guard case .sqlite(let path) = self, let usual = try? Locations(library: nil).library
+    else { return folder }
+    let opening = locations.state + Self.replicas
+    guard path.hasPrefix(opening), path.hasSuffix(Self.replicaName) else { return folder }
+    let name = path.dropFirst(opening.count).dropLast(Self.replicaName.count)
+    return Self.folder(named: String(name), in: usual)
   }
 
   /// Whether a library was used there on this computer: if nothing is there now, it is missing.

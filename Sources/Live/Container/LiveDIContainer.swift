@@ -118,7 +118,7 @@ open class LiveDIContainer: DefaultDIContainer {
 
   /// Files in the library, or beside it.
   open override func makeImageStore() -> any ImageStore {
-    guard let folder = place.folder else { return super.makeImageStore() }
+    guard let folder = place.mediaFolder(at: locations) else { return super.makeImageStore() }
     return DiskImageStore(data: folder, random: random, files: files)
   }
 

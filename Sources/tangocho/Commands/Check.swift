@@ -174,6 +174,7 @@ extension LibraryCheck {
       self.init(
         sqlite: path,
         state: locations.state,
+        images: launch.mediaFolder,
         clock: SystemClock(),
         others: launch.unfinishedMerges
       )

@@ -84,6 +84,9 @@ struct ServerCopyTests {
     let copied = try home.run("copy", "--from", file, "--to", home.path + "/train.sqlite")
     #expect(copied.output.contains("1 image or sound: 1 added"), "\(copied)")
     #expect(copied.status == 0 && !copied.errors.contains("missing"), "\(copied)")
+    // Its images are not beside it.
+    let check = try home.run("check", "--library", file)
+    #expect(check.status == 0, "\(check)")
   }
 
   @Test("An unfinished copy of another computer is named, until another library takes its place")
