@@ -112,9 +112,10 @@ struct DatabaseAddressTests {
       assets: "/a"
     )
     let place = LibraryPlace(configuration, at: locations)
-    #expect(place.path == "postgres://anna@h/w" && place.folder == "/d/postgres---anna-h-w.files")
+    let name = "postgres---anna-h-w-4eda085b"
+    #expect(place.path == "postgres://anna@h/w" && place.folder == "/d/\(name).files")
     // The folder of the library may be synchronized; what waits for the server must not be.
-    #expect(place.replica == "/s/replicas/postgres---anna-h-w/replica.sqlite")
+    #expect(place.replica == "/s/replicas/\(name)/replica.sqlite")
   }
 
   @MainActor

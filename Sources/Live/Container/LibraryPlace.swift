@@ -3,6 +3,12 @@ import Domain
 import Persistence
 import SQLiteLibrary
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// Where a library is kept, and by which back end.
 public nonisolated enum LibraryPlace: Hashable, Sendable {
   /// Nowhere: it is gone when the program ends.
@@ -50,8 +56,14 @@ public nonisolated enum LibraryPlace: Hashable, Sendable {
     usual + "/" + name + ".files"
   }
 
-  /// The address of a database as the name of a folder.
+  /// The address of a database as the name of a folder, which no other address has: those of `words_1`
+  /// and `words-1` can be read alike, and some file systems do not tell capitals from small letters.
   private static func name(of address: DatabaseAddress) -> String {
+    readableName(of: address) + "-"
+      + SHA256.hexadecimalHash(of: Array(address.shown.utf8)).prefix(8)
+  }
+
+  private static func readableName(of address: DatabaseAddress) -> String {
     let name = address.shown.utf8.map { byte -> String in
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -88,6 +100,14 @@ public nonisolated enum LibraryPlace: Hashable, Sendable {
   /// Where earlier versions kept that file: in the folder that may be synchronized.
   var formerReplica: String? {
     if case .server(_, let folder, _) = self { folder + Self.replicaName } else { nil }
+  }
+
+  /// Renames what earlier versions kept under the readable name alone, unless something is there already.
+  func takeOverFormerName(at locations: Locations) {
+    guard case .server(let address, let folder, let replica) = self else { return }
+    let name = Self.readableName(of: address)
+    rename(Self.folder(named: name, in: locations.library), folder)
+    rename(locations.state + Self.replicas + name, String(replica.dropLast(Self.replicaName.count)))
   }
 
   /// The folder with the images and the sounds; nil in memory.

@@ -29,6 +29,7 @@ extension LiveDIContainer {
   func makeReplicatedDatabase(_ address: DatabaseAddress) -> (any Database)? {
     #if PostgreSQL
       guard let file = place.replica else { return nil }
+      place.takeOverFormerName(at: locations)
       return ReplicatedDatabase(
         SQLiteDatabase(
           replica: file,

@@ -70,6 +70,46 @@ struct ServerCommandTests {
     #expect(status.errors.contains("tangocho copy --from COPY --merge"), "\(status)")
   }
 
+  @Test("Two databases whose addresses can be read alike share nothing on this computer")
+  func similarAddresses() throws {
+    try fill()
+    let other = learners.database.replacing("_", with: "-")
+    try learners.run("CREATE DATABASE \"\(other)\" OWNER \(learners.keeper)")
+    let (keeper, anna) = (
+      learners.address(of: learners.keeper), learners.address(of: learners.anna)
+    )
+    let (theirs, mine) = (
+      keeper.replacing(learners.database, with: other),
+      anna.replacing(learners.database, with: other)
+    )
+    _ = try home.output("database", "init", "--database", theirs)
+    #expect(try home.run("books", "--database", mine).output == "")
+    _ = try home.output("import", home.path + "/words.csv", "--book", "別", "--database", mine)
+    for (address, here, there) in [(anna, "本", "別"), (mine, "別", "本")] {
+      let books = try home.output("books", "--database", address)
+      #expect(books.contains(here) && !books.contains(there), "\(books)")
+    }
+  }
+
+  @Test("What an earlier version kept for an address is taken over, with its images")
+  func formerName() throws {
+    try fill()
+    let anna = learners.address(of: learners.anna)
+    let replicas = home.path + "/.local/state/tangocho/replicas"
+    let name = try #require(try FileManager.default.contentsOfDirectory(atPath: replicas).first)
+    let former = String(name.dropLast(9))
+    let images = home.path + "/.local/share/tangocho"
+    try FileManager.default.moveItem(atPath: "\(replicas)/\(name)", toPath: "\(replicas)/\(former)")
+    try? FileManager.default.removeItem(atPath: "\(images)/\(name).files")
+    try FileManager.default.createDirectory(
+      atPath: "\(images)/\(former).files/media",
+      withIntermediateDirectories: true
+    )
+    #expect(try home.output("books", "--database", anna).contains("本"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: replicas) == [name])
+    #expect(FileManager.default.fileExists(atPath: "\(images)/\(name).files/media"))
+  }
+
   @Test("The settings are listed without the server")
   func settings() throws {
     #expect(
