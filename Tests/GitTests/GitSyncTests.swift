@@ -80,6 +80,18 @@ struct GitSyncTests {
     #expect(reason.hasPrefix("Failed to connect to 127.0.0.1 port 9"), "\(reason)")
   }
 
+  @Test("The address stays beside a reason that names another host, such as that of a proxy")
+  func offlineProxy() async throws {
+    let shared = try await SharedRepository(devices: 1)
+    let one = shared.devices[0]
+    try one.git("remote", "set-url", "origin", "http://words.example/a/words.git")
+    // Nobody listens there.
+    try one.git("config", "http.proxy", "http://127.0.0.1:9")
+    let reason = try #require(try await one.sync().offline)
+    #expect(reason.hasPrefix("Failed to connect to 127.0.0.1 port 9"), "\(reason)")
+    #expect(reason.hasSuffix(" (http://words.example/a/words.git/)"), "\(reason)")
+  }
+
   @Test("A clone that was made of an empty repository takes the library of the first computer")
   func emptyClone() async throws {
     let shared = try await SharedRepository(devices: 1)
