@@ -88,6 +88,59 @@ struct VersionTests {
     #expect(try await learner.open().fetchCardSummaries(folding).wordIDs == [1])
   }
 
+  /// A book that is published, followed and shared, with the last change of the library.
+  private func classRows(_ role: String) -> String {
+    """
+    INSERT INTO tangocho.published_books (book, title, front, edition)
+      VALUES ('\(Self.id(1))', '一', 'kanji', 3);
+    INSERT INTO tangocho.published_words (book, word, place, meaning, gana, kanji, notes, example,
+        tags)
+      VALUES ('\(Self.id(1))', '\(Self.id(1))', 0, 'to eat', 'たべる', '食べる', '', '', '');
+    INSERT INTO tangocho.memberships (teacher, class_book, book, edition, words)
+      VALUES ('\(role)', '\(Self.id(1))', '\(Self.id(1))', 3, '');
+    INSERT INTO tangocho.consents (teacher, class_book) VALUES ('\(role)', '\(Self.id(1))');
+    INSERT INTO tangocho.difficulties (teacher, class_book, word, reviews, lapses)
+      VALUES ('\(role)', '\(Self.id(1))', '\(Self.id(1))', 5, 2);
+    INSERT INTO tangocho.positions (position) VALUES (7);
+    """
+  }
+
+  @Test(
+    "Books, reviews and classes stay as they were, also for a program that is still connected",
+    arguments: 4..<Schema.version
+  )
+  func kept(version: Int) async throws {
+    let before = try learner.connect()
+    for statement in Schema.migrations[1..<version].joined() { try before.execute(statement) }
+    try before.execute("UPDATE tangocho.schema_version SET version = \(version)")
+    try before.execute(Self.rows + classRows(learner.role))
+    let reading = try before.run(
+      PostgreSQLStatement(
+        """
+        SELECT 'SELECT r::text FROM (SELECT ' || string_agg(quote_ident(column_name), ', ')
+          || ' FROM tangocho.' || table_name || ') r ORDER BY 1'
+        FROM information_schema.columns
+        WHERE table_schema = 'tangocho' AND table_name NOT IN ('schema_version', 'stale_cards')
+        GROUP BY table_name ORDER BY table_name
+        """
+      )
+    ).rows.compactMap { $0.text(at: 0) }
+    func rows(_ connection: PostgreSQLConnection) throws -> [[String?]] {
+      try reading.map { sql in
+        try connection.run(PostgreSQLStatement(sql)).rows.map { $0.text(at: 0) }
+      }
+    }
+    let old = try rows(before)
+    #expect(old.joined().count == 12)
+    #expect(try await learner.open().updateTables(creates: false).version == version)
+    #expect(try rows(learner.connect()) == old)
+    #expect(try rows(before) == old)
+    let second = learner.open()
+    #expect(try await second.fetchWords(in: 1).map(\.id) == [1])
+    try await second.updateWords([WordPatch(id: 1, state: .fail)])
+    #expect(try await second.head().position.number == 8)
+  }
+
   @Test("New tables are those that old ones become")
   func sameTables() async throws {
     var other = learner
