@@ -180,11 +180,11 @@ nonisolated extension BooksTexts {
     backups: { trouble in
       switch trouble {
       case .none(let days):
-        "no backup for \(English.count(days, "day")): run tangocho backup"
-      case .shrunk: "much is missing since the last backup: run tangocho restore"
+        "no backup for \(English.count(days, "day")): tangocho backup"
+      case .shrunk: "much is missing: run tangocho restore"
       }
     },
-    readOnly: { "Nothing can be saved at the moment: \(BooksKeys.map[.health]) says why" },
+    readOnly: { "Nothing can be saved: \(BooksKeys.map[.health]) says why" },
     key: { action in englishKey(action) }
   )
 

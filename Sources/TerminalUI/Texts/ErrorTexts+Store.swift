@@ -126,7 +126,7 @@ nonisolated extension ErrorTexts {
     switch code {
     case ENOSPC, EDQUOT: "Free some space and try again."
     case EACCES, EPERM: "Check the permissions."
-    case EROFS: "The disk is read-only; use another place with --library."
+    case EROFS: "The disk is read-only: make it writable, or use another place with --library."
     case EMFILE, ENFILE: "Too many files are open; close other programs and try again."
     case ENOENT, ENOTDIR: "Check that the directory exists."
     case EEXIST: "Something else of that name is there; name another place."

@@ -10,7 +10,10 @@ import Testing
 @MainActor
 struct BooksBackupPictureTests {
   private func status(_ trouble: BackupProblem, width: Int = 100) -> String {
-    let state = BooksState.fixture().with { $0.backupProblem = trouble }
+    status(BooksState.fixture().with { $0.backupProblem = trouble }, width: width)
+  }
+
+  private func status(_ state: BooksState, width: Int) -> String {
     var canvas = Canvas(size: Size(width: width, height: 12))
     var (frame, drawn) = (DrawnFrame(), DrawnBooks())
     BooksView.draw(
@@ -29,17 +32,23 @@ struct BooksBackupPictureTests {
   func none() {
     #expect(
       status(.none(days: 3)).hasPrefix(
-        " no backup for 3 days: run tangocho backup · 6 books · 258 words · 174○"
+        " no backup for 3 days: tangocho backup · 6 books · 258 words · 174○"
       )
     )
-    #expect(status(.none(days: 12), width: 60).contains("no backup for 12 days"))
+    #expect(status(.none(days: 12), width: 40).contains("no backup for 12 days: tangocho backup"))
+  }
+
+  @Test("That nothing can be saved is said with the key for the reason, also in a small window")
+  func readOnly() {
+    let state = BooksState.fixture().with { $0.health.readOnly = .readOnly(path: "/w") }
+    #expect(status(state, width: 40).contains(" Nothing can be saved: ! says why"))
   }
 
   @Test("A library that has shrunk is reported")
   func shrunk() {
     #expect(
-      status(.shrunk(since: "2026-11-20T0900")).contains(
-        "much is missing since the last backup: run tangocho restore"
+      status(.shrunk(since: "2026-11-20T0900"), width: 40).contains(
+        "much is missing: run tangocho restore"
       )
     )
   }
