@@ -114,6 +114,9 @@ enum CopyTexts {
         + problems(health).prefix(10).map { "  " + $0 }
         + ["`tangocho check --repair --library \(path.shellWord)` offers what can be done."])
         .joined(separator: "\n")
+    case .away(let error, let replica):
+      "\(CommandTexts.describe(error)) This computer has a copy of that library, which can be copied "
+        + "instead: `tangocho copy --from \(replica.shellWord)` with the same --to."
     case .newer(let path):
       "\(path) has lines that only a newer tangocho understands. Update this one before copying."
     case .different(let path, let lacking):

@@ -50,11 +50,23 @@ extension LibraryCopy {
           of: server(address, of: original),
           clock: clock
         )
-        try await replica.exchange()
+        try await namingReplica { try await replica.exchange() }
         try await replica.close()
       }
     #endif
     return count
+  }
+
+  /// Runs a closure that asks the server of the original.
+  /// - Throws: What the closure throws; where the server does not answer, and this computer has a
+  ///   replica, `LibraryCopyError` that names it.
+  func namingReplica<Result>(_ work: () async throws -> Result) async throws -> Result {
+    do {
+      return try await work()
+    } catch let error as StoreError {
+      guard ExchangeProblem(error) == .away, let file = replicaFile else { throw error }
+      throw LibraryCopyError.away(error, replica: file)
+    }
   }
 
   /// The unfinished copy that a library on a server is; nil for others.
@@ -93,7 +105,8 @@ extension LibraryCopy {
 
   /// The replica of an original on a server; nil when this computer has none.
   private var replicaFile: String? {
-    [original.library.replica, original.library.formerReplica].compactMap { $0 }
+    original.library.takeOverFormerName(at: original.locations)
+    return [original.library.replica, original.library.formerReplica].compactMap { $0 }
       .first { access($0, F_OK) == 0 }
   }
 

@@ -183,8 +183,8 @@ extension LibraryCopy {
   /// - Throws: `LibraryCopyError` when something of it is damaged, missing or not understood.
   private func openOriginal() async throws -> (any CopiedLibrary, StampedCounts) {
     try original.refuseUnfinishedCopy()
-    if case .server(let address, _, _) = original.library, let begun = try await begunCopy(original)
-    {
+    let begun = try await namingReplica { try await begunCopy(original) }
+    if case .server(let address, _, _) = original.library, let begun {
       throw StoreError.server(place: address.shown, .unfinishedCopy(begun))
     }
     let library = try open(original, isRead: true)

@@ -20,6 +20,8 @@ package nonisolated enum LibraryCopyError: Error, Hashable, Sendable {
   case unfinished(String, from: String)
   /// The original is damaged.
   case damaged(String, LibraryHealth)
+  /// The server of the original does not answer; the file `replica` has what this computer has of it.
+  case away(StoreError, replica: String)
   /// The file of the original has lines of a newer program.
   case newer(String)
   /// After copying, the copy at a path lacks something, since the original changes.
@@ -41,7 +43,7 @@ nonisolated extension LibraryCopyError {
     case .noLibrary, .sameLibrary, .notAFolder, .otherFiles, .inside, .inMemory, .notEmpty,
       .unfinished:
       true
-    case .damaged, .newer, .different, .refused: false
+    case .damaged, .away, .newer, .different, .refused: false
     }
   }
 }

@@ -72,8 +72,6 @@ struct OfflineTests {
   func copied() async throws {
     #expect(try run(laptop, "books").status == 0)
     try await server.perform(.stop)
-    _ = try run(laptop, "add", "水", "みず", "water", "--book", "本")
-    try await server.perform(.start)
     let file = laptop.path + "/words.sqlite"
     func copy(_ options: String...) throws -> Command.Result {
       try Command.run(
@@ -81,6 +79,13 @@ struct OfflineTests {
         environment: laptop.environment
       )
     }
+    for isFirst in [true, false] {
+      let away = try copy()
+      #expect(away.status == 1 && away.errors.contains("Cannot reach postgres://"), "\(away)")
+      #expect(away.errors.contains("/replica.sqlite` with the same --to."), "\(away)")
+      if isFirst { _ = try run(laptop, "add", "水", "みず", "water", "--book", "本") }
+    }
+    try await server.perform(.start)
     let dry = try copy("--dry-run")
     #expect(
       dry.errors.contains("1 change that waits here would be sent first, and is not counted yet."),
