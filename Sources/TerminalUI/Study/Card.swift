@@ -167,10 +167,23 @@ nonisolated struct Card {
     }
   }
 
-  /// The example, notes and tags; nil when there are none, or they are folded.
+  /// The image of the gana above the front; the example, notes and tags, unless they are folded; nil
+  /// when there is nothing of that.
   private func notes(_ canvas: Canvas) -> CardNotes? {
-    guard extras.showsNotes else { return nil }
-    return CardNotes(word, width: min(canvas.size.width - 2, 72), canvas.metrics)
+    let notes = extras.showsNotes ? CardNotes.texts(of: word) : []
+    let width = min(canvas.size.width - 2, 72)
+    return CardNotes((ganaImage.map { [$0] } ?? []) + notes, width: width, canvas.metrics)
+  }
+
+  /// The image of gana that have no line of their own; nil when there is none.
+  private var ganaImage: String? {
+    guard !stack.contains(.gana), !word.gana.text.isEmpty else { return nil }
+    return extras.image(of: word.gana, texts).map { "\(texts.study.side(.gana)) \($0)" }
+  }
+
+  /// What is above a front of kanji: the gana, or the image that they are.
+  private var reading: String {
+    word.gana.text.isEmpty ? extras.image(of: word.gana, texts) ?? "" : word.gana.text
   }
 
   /// Draws the example, notes and tags, once all sides are uncovered: they may give any of them away.
@@ -194,15 +207,14 @@ nonisolated struct Card {
   /// Draws the kanji as the front, with the gana above: each piece above its base if they fit,
   /// otherwise in the middle.
   private func drawKanji(_ lines: [String], at y: Int, _ canvas: inout Canvas) {
-    let (kanji, gana) = (word.kanji.text, word.gana.text)
+    let kanji = word.kanji.text
     let showsReading = visible.contains(.gana)
-    if lines == [kanji], let ruby = RubyWord(kanji, reading: gana, canvas) {
+    if lines == [kanji], let ruby = RubyWord(kanji, reading: word.gana.text, canvas) {
       return ruby.draw(at: y, showsReading: showsReading, style: Theme.strong, &canvas)
     }
     if visible.contains(.kanji) { draw(lines, of: .kanji, isFront: true, at: y, &canvas) }
     guard showsReading else { return }
-    let text = gana.isEmpty ? extras.image(of: word.gana, texts) ?? "" : gana
-    canvas.draw(text, in: canvas.bounds, row: y - 1, alignment: .center)
+    canvas.draw(reading, in: canvas.bounds, row: y - 1, alignment: .center)
   }
 }
 
@@ -218,7 +230,7 @@ nonisolated extension Card {
     let room = rows.state - stack.count - (frontImage == nil ? 0 : 1)
     return LargeText(
       word[front].text,
-      reading: front == .kanji ? word.gana.text : "",
+      reading: front == .kanji ? reading : "",
       fonts: fonts,
       room: Size(width: canvas.size.width - 2, height: room)
     )

@@ -2,7 +2,7 @@ import Domain
 import JapaneseText
 import TerminalKit
 
-/// The example, the notes and the tags of a word, on the back of its card.
+/// What is below the sides on the back of a card: the example, the notes and the tags of its word.
 ///
 /// Each has at least a line where there is room, the last of which ends with `…` when more belongs
 /// to it: the details have all of it.
@@ -11,16 +11,21 @@ nonisolated struct CardNotes {
   private let parts: [[String]]
   private let width: Int
 
-  /// Creates the lines; nil when there are none.
-  init?(_ word: Word, width: Int, _ metrics: TextMetrics) {
-    if word.texts.isEmpty, word.tags.isEmpty { return nil }
+  /// Creates the lines of texts; nil when there are none.
+  init?(_ texts: [String], width: Int, _ metrics: TextMetrics) {
+    parts = texts.filter { !$0.isEmpty }.map { metrics.wrapped($0, to: width) }
+    if parts.isEmpty { return nil }
+    self.width = width
+  }
+
+  /// The example, the notes and the tags of a word.
+  static func texts(of word: Word) -> [String] {
+    if word.texts.isEmpty, word.tags.isEmpty { return [] }
     let tags = word.tags.map { "#\($0)" }.joined(separator: " ")
     let texts = WordText.allCases.map {
       $0 == .notes ? word.texts[$0].withoutSounds : word.texts[$0]
     }
-    parts = (texts + [tags]).filter { !$0.isEmpty }.map { metrics.wrapped($0, to: width) }
-    if parts.isEmpty { return nil }
-    self.width = width
+    return texts + [tags]
   }
 
   /// The number of rows that all of them take.

@@ -7,8 +7,8 @@ import Testing
 @testable import ViewModels
 
 @MainActor
-@Suite("Pictures of large cards with images")
-struct LargeCardImageTests {
+@Suite("Pictures of cards with images")
+struct CardImageTests {
   @Test("A card with an image is large where there is room for the line of the image, too")
   func image() async {
     let image = ImageReference(name: String(repeating: "a", count: 64) + ".png")
@@ -76,5 +76,43 @@ struct LargeCardImageTests {
        ␣ next     o ○  x ×  ? keys
       """
     )
+  }
+
+  /// A card whose gana have an image.
+  private func fixture(
+    _ heights: [Int],
+    _ change: (inout Word) -> Void = { _ in }
+  ) async -> StudyPictures {
+    var word = Word.fixtures(1)[0]
+    word.tags = ["food"]
+    word.gana.image = ImageReference(name: String(repeating: "a", count: 64) + ".png")
+    change(&word)
+    let fixture = StudyPictures([word], fonts: Frames(heights: heights))
+    let facts = ImageFacts(type: .png, size: PixelSize(width: 640, height: 480), byteCount: 32_400)
+    fixture.images.onFacts.returns(facts)
+    await fixture.card.appear()
+    return fixture
+  }
+
+  @Test("The image of gana above kanji is named below the sides", arguments: [[], [16]])
+  func imageOfGana(heights: [Int]) async {
+    let fixture = await fixture(heights)
+    let named = "gana [image png 640 × 480, 32 kB]"
+    #expect(!fixture.card.picture(80, 24).text.contains("image"))
+    await fixture.card.press(" ", " ")
+    for (width, height) in [(80, 24), (40, 12), (200, 50)] {
+      #expect(fixture.card.picture(width, height).text.contains(named), "\(width)x\(height)")
+    }
+    await fixture.card.press("N")
+    let folded = fixture.card.picture(80, 24).text
+    #expect(folded.contains(named) && !folded.contains("#food"))
+  }
+
+  @Test("Gana that are only an image are named above the kanji", arguments: [[], [16]])
+  func onlyImageOfGana(heights: [Int]) async {
+    let fixture = await fixture(heights) { $0.gana.text = "" }
+    await fixture.card.press(" ", " ")
+    let lines = fixture.card.picture(80, 24).lines.filter { $0.contains("image") }
+    #expect(lines.map { $0.drop { $0 == " " } } == ["[image png 640 × 480, 32 kB]"])
   }
 }
