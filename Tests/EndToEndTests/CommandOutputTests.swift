@@ -86,6 +86,12 @@ struct CommandOutputTests {
     #expect(try Program.run("config", "rev", home: home).status == 2)
   }
 
+  @Test("The lines of config are as wide as their content")
+  func widthOfSettings() throws {
+    let lines = try Program.run("config", home: home).output.split(separator: "\n")
+    #expect(lines.contains("review.typed             default  false"), "\(lines)")
+  }
+
   @Test("In a narrow terminal, config has the whole names of the settings")
   func config() async throws {
     let names = try Program.run("config", home: home).output.split(separator: "\n")

@@ -9,8 +9,8 @@ struct Config: ParsableCommand {
     commandName: "config",
     abstract: "Show the settings, where each comes from, and check the settings file.",
     discussion: """
-      Columns: name, value, and where the value comes from: the settings file, `tangocho \
-      optimize`, or the default. A name or value that is wrong is reported, with status 2. README \
+      Columns: name, where the value comes from (the settings file, `tangocho optimize`, or the \
+      default), and value. A name or value that is wrong is reported, with status 2. README \
       describes each setting.
 
       EXAMPLES
@@ -51,7 +51,7 @@ struct Config: ParsableCommand {
       if let name, listed.isEmpty { throw UsageError.noSuchSetting(name) }
       if json { return try Output.json(ConfigRecord(file: path, settings: listed)) }
       try Output.table(
-        listed.map { [$0.name, $0.value, $0.source.rawValue] },
+        listed.map { [$0.name, $0.source.rawValue, $0.value] },
         keeping: [0]
       )
       StandardError.write("The settings file is \(path).")
