@@ -115,6 +115,8 @@ public final class BooksViewModel {
         await problems.read()
         redraw()
       }
+      // Until something can be saved, the status line says that it cannot.
+      guard state.health.readOnly == nil else { continue }
       if await draftNews.report() { redraw() }
       if await deviceNews.report() { redraw() }
       if await correctionNews.report() { redraw() }

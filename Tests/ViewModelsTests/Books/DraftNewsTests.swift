@@ -85,4 +85,28 @@ struct DraftNewsTests {
     #expect(await !none.report())
     #expect(other.state.notice == nil)
   }
+
+  @Test("While nothing can be saved, home says that, and reports the draft when it can")
+  func readOnly() async {
+    let drafts = ["draft-lines-\(WordBookID(2))": ["lines": "食べ"]]
+    let fixture = BooksFixture(uiState: SpyUIState(drafts))
+    fixture.reviews.onOverview.returns(ReviewOverview(plan: DayPlan(due: 42, new: 20)))
+    var health = LibraryHealth()
+    health.readOnly = .readOnly(path: "/data")
+    fixture.monitor.set(health)
+    await fixture.model.load()
+    var drawn = 0
+    let following = Task { await fixture.model.followReviews { drawn += 1 } }
+    while drawn == 0 { await letOthersRun() }
+    for _ in 1...100 { await letOthersRun() }
+    #expect(fixture.state.notice == nil)
+    fixture.monitor.set(LibraryHealth())
+    await fixture.model.load()
+    while fixture.state.notice == nil { await letOthersRun() }
+    guard case .book(.hasDraft) = fixture.state.notice else {
+      Issue.record("\(String(describing: fixture.state.notice))")
+      return
+    }
+    following.cancel()
+  }
 }
