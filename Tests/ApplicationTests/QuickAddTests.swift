@@ -104,47 +104,6 @@ struct QuickAddTests {
     await end(program)
   }
 
-  @Test("A paste that arrives as keys keeps its lines, also after one that is not a word")
-  func pastedAsKeys() async throws {
-    let clock = FixedClock()
-    container.clock = clock
-    try await container.database.insertBooks([.fixture(1, title: "一")], words: [])
-    let program = await HeadlessProgram.start(container)
-    await program.type("+")
-    for line in ["犬 いぬ dog", "Lesson 2", "猫 ねこ cat", "青 あお blue"] {
-      typeAhead(line, .enter, to: program)
-    }
-    await program.settle()
-    #expect(program.screen.contains("2 more lines"), "\(program.screen)")
-    clock.advance(milliseconds: 250)
-    await program.press(.control("u"))
-    for _ in 1...3 { await program.press(.enter) }
-    let words = try await container.database.fetchWords(in: 1)
-    #expect(words.map(\.kanji.text) == ["犬", "猫", "青"])
-    await end(program)
-  }
-
-  @Test("Esc gives the question about a duplicate up at once")
-  func escapeAtQuestion() async throws {
-    let clock = FixedClock()
-    container.clock = clock
-    try await container.database.insertBooks([.fixture(1, title: "一")], words: [])
-    let program = await HeadlessProgram.start(container)
-    await program.type("+犬 いぬ dog")
-    await program.press(.enter)
-    typeAhead("犬 いぬ dog", .enter, to: program)
-    await program.settle()
-    await program.press(.escape)
-    await program.type("y")
-    #expect(program.screen.contains("Leave without saving"), "\(program.screen)")
-    clock.advance(milliseconds: 250)
-    await program.type("n")
-    #expect(program.screen.contains("犬 いぬ dog") && !program.screen.contains("more line"))
-    await program.press(.escape)
-    await program.type("y")
-    #expect(!program.screen.contains("Add a word"), "\(program.screen)")
-  }
-
   private func typeAhead(_ text: String, _ keys: Key..., to program: HeadlessProgram) {
     for key in text.map({ Key(.character($0)) }) + keys { program.sendWithoutWaiting(.key(key)) }
   }

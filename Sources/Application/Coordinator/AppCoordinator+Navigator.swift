@@ -65,9 +65,7 @@ extension AppCoordinator: Navigator {
 
   /// Drops the same keys, but hands over what they type.
   public func setAsideWaitingKeys(_ take: @escaping (TypedAhead) -> Void) {
-    held.drop(at: container.clock.now) { event in
-      if let typed = TypedAhead(event) { take(typed) }
-    }
+    held.drop(at: container.clock.now, take)
   }
 
   /// Reads the open screen again, below an overlay.
@@ -83,21 +81,6 @@ extension AppCoordinator: Navigator {
     let sections = own + [HelpSection.everywhere(container.texts, besides: own)]
     perform { [self] in
       await ask { answer in overlays.makeHelp(sections) { answer(()) } }
-    }
-  }
-}
-
-nonisolated extension TypedAhead {
-  /// What an event types; nil for one that types nothing.
-  fileprivate init?(_ event: TerminalEvent) {
-    switch event {
-    case .paste(let text): self = .text(text)
-    case .key(.enter): self = .enter
-    case .key(.backspace): self = .backspace
-    case .key(let key):
-      guard let character = key.typed else { return nil }
-      self = .text(String(character))
-    case .mouse, .resize, .redraw, .terminate, .hangUp: return nil
     }
   }
 }

@@ -1,6 +1,7 @@
 import Domain
 import TerminalKit
 import TerminalUI
+import ViewModels
 
 /// Keys that came before their screen had its content, or before what they refer to was saved or
 /// found: they are handled afterwards, and so are the events after them.
@@ -15,8 +16,8 @@ final class HeldEvents {
   /// When a change failed or asked something, or when the last key after that was dropped; nil when
   /// keys count again.
   private var lastDropped: Timestamp?
-  /// Gets the keys that are dropped; nil when nobody wants them.
-  private var setAside: ((TerminalEvent) -> Void)?
+  /// Gets what is typed by the keys that are dropped; nil when nobody wants it.
+  private var setAside: ((TypedAhead) -> Void)?
   /// Keys that follow each other faster were typed before anyone could read the result of a change.
   private static let reactionTime: Int64 = 250
   /// A key that is held down repeats after at most this time, and then without pauses.
@@ -71,11 +72,11 @@ final class HeldEvents {
   /// was about failed or asked a question.
   /// - Parameters:
   ///   - now: The time of the failure, or of the question.
-  ///   - setAside: Gets what is dropped, in order.
-  func drop(at now: Timestamp, _ setAside: ((TerminalEvent) -> Void)? = nil) {
+  ///   - setAside: Gets what is typed by the keys that are dropped, in order.
+  func drop(at now: Timestamp, _ setAside: ((TypedAhead) -> Void)? = nil) {
     let dropped = events
     (events, lastDropped, isRepeating, self.setAside) = ([], now, false, setAside)
-    if let setAside { dropped.forEach(setAside) }
+    if let setAside { dropped.lazy.compactMap { TypedAhead($0) }.forEach(setAside) }
   }
 
   /// Holds a key that a screen has ignored, if it has no content yet, before what came after it.
@@ -125,9 +126,12 @@ final class HeldEvents {
 
   private func drops(_ event: TerminalEvent, at now: Timestamp) -> Bool {
     guard let lastDropped else { return false }
-    if setAside != nil, event == .key(.escape) {
-      // Esc gives up what was asked, and loses nothing; no later key is part of what was set aside.
+    let typed = TypedAhead(event)
+    if setAside != nil, typed == nil {
+      // It is for what is shown, and no later key is part of what was set aside. Esc gives up what was
+      // asked: what was typed before the question that may follow could be read is no answer to that.
       setAside = nil
+      if event != .key(.escape) { self.lastDropped = nil }
       return false
     }
     let pause = now.milliseconds - lastDropped.milliseconds
@@ -136,8 +140,24 @@ final class HeldEvents {
     // The clock may have been set back.
     let drops = 0..<time ~= pause
     self.lastDropped = drops ? now : nil
-    if drops { setAside?(event) } else { setAside = nil }
+    if drops { typed.map { setAside?($0) } } else { setAside = nil }
     if pause >= Self.reactionTime { isRepeating = drops }
     return drops
+  }
+}
+
+nonisolated extension TypedAhead {
+  /// What an event types; nil for one that types nothing.
+  fileprivate init?(_ event: TerminalEvent) {
+    switch event {
+    case .paste(let text): self = .text(text)
+    case .key(.enter): self = .enter
+    case .key(.tab): self = .tab
+    case .key(.backspace): self = .backspace
+    case .key(let key):
+      guard let character = key.typed else { return nil }
+      self = .text(String(character))
+    case .mouse, .resize, .redraw, .terminate, .hangUp: return nil
+    }
   }
 }

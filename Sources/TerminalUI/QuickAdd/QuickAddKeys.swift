@@ -5,6 +5,8 @@ import ViewModels
 public nonisolated enum QuickAddAction: Hashable, Sendable {
   /// Adds the word; with an empty line, goes back.
   case accept
+  /// Ends a side, as in a row of a table.
+  case nextSide
   /// Converts the romaji before the caret to kana, or shows another reading.
   case otherForm
   /// Moves down in the words that are offered.
@@ -29,6 +31,7 @@ nonisolated enum QuickAddKeys {
   static let map = KeyMap<QuickAddAction>(
     [
       KeyBinding([.enter], .accept, group: .main, priority: 1),
+      KeyBinding([.tab], .nextSide, group: .main),
       KeyBinding([.control("o")], .otherForm, group: .main, priority: 3),
       KeyBinding([.escape], .leave, group: .main, priority: 2),
       KeyBinding([.down, .control("n")], .nextWord, group: .move),

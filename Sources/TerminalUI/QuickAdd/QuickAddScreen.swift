@@ -39,7 +39,7 @@ package final class QuickAddScreen: KeyedScreen {
         || viewModel.state.isSaving
     case .nextWord, .previousWord, .otherForm: return viewModel.isLookingUp
     case .leave: return viewModel.state.isSaving
-    case .acceptAll, .toggleElsewhere, .move, .kanji, .edit, nil: return false
+    case .acceptAll, .toggleElsewhere, .move, .nextSide, .kanji, .edit, nil: return false
     }
   }
 
@@ -48,8 +48,8 @@ package final class QuickAddScreen: KeyedScreen {
     guard viewModel.awaitsWord, case .key(let key) = event else { return false }
     switch keys.literalMatch(key) {
     case .leave, .kanji(.giveBack): return true
-    case .accept, .acceptAll, .toggleElsewhere, .move, .nextWord, .previousWord, .otherForm, .kanji,
-      .edit, nil:
+    case .accept, .acceptAll, .toggleElsewhere, .move, .nextSide, .nextWord, .previousWord,
+      .otherForm, .kanji, .edit, nil:
       return false
     }
   }
@@ -84,6 +84,8 @@ package final class QuickAddScreen: KeyedScreen {
     case .nextWord: viewModel.selectNext()
     case .previousWord: viewModel.selectPrevious()
     case .leave: return .perform { [viewModel] in await viewModel.leave() }
+    case .nextSide:
+      return viewModel.kanji.taken { [viewModel] in .perform { await viewModel.insert("\t") } }
     case .otherForm:
       return viewModel.kanji.taken { [viewModel] in .perform(viewModel.showOtherForm) }
     // A word that is selected in the list comes first.

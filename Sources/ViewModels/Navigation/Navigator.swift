@@ -43,7 +43,8 @@ public protocol Navigator: AnyObject {
   func dropWaitingKeys()
 
   /// Drops the waiting keys as `dropWaitingKeys()` does, but hands over what they type: it was not
-  /// meant for what is asked, and is not an answer to it.
+  /// meant for what is asked, and is not an answer to it. A key that types nothing is for what is shown, and
+  /// ends that.
   func setAsideWaitingKeys(_ take: @escaping (TypedAhead) -> Void)
 
   /// Reads the open screen again, because an overlay has changed what it shows.
@@ -70,6 +71,8 @@ public nonisolated enum TypedAhead: Hashable, Sendable {
   case text(String)
   /// The end of a line.
   case enter
+  /// The end of a field.
+  case tab
   /// The deletion of what was typed last.
   case backspace
 }

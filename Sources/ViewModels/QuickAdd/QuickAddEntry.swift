@@ -59,6 +59,9 @@ final class QuickAddEntry {
   /// Whether what belongs to the line is being looked up.
   var isLookingUp: Bool { lookedUp == changes }
 
+  /// Looks up what belongs to the line, or to those that are listed.
+  func lookUp() async { await state.list == nil ? follow() : checkList() }
+
   /// Looks up what belongs to a changed line.
   func follow() async {
     let change = dropLookups()

@@ -164,22 +164,34 @@ public nonisolated struct QuickAddState: Hashable, Sendable {
     switch typed {
     case .text(let text): typedAhead += text
     case .enter: typedAhead += "\n"
+    case .tab: typedAhead += "\t"
     // It does not go back into the line before.
     case .backspace: if typedAhead.last?.isNewline == false { typedAhead.removeLast() }
     }
   }
 
-  /// Shows the next line: what was typed before a word failed or was asked about, or the next line
-  /// of a pasted text, or an empty one.
+  /// Shows what comes next: a line that was typed while a word was saved that failed; what was typed before
+  /// a question could be read, several lines as a list; the next line of a pasted text; or an empty
+  /// line.
   mutating func showNextLine() {
-    pasted = PastedLines.lines(of: typedAhead).map { TextLine($0) } + pasted
+    (line, note) = (waiting ?? TextLine(), nil)
+    guard waiting == nil else { return waiting = nil }
+    let ahead = PastedLines.entries(of: PastedLines.lines(of: typedAhead))
     typedAhead = ""
-    if let next = waiting {
-      (line, waiting) = (next, nil)
-    } else {
-      line = pasted.isEmpty ? TextLine() : pasted.removeFirst()
+    if ahead.count > 1 {
+      list = PastedLines(ahead)
+    } else if let only = ahead.first {
+      line = TextLine(only)
+    } else if !pasted.isEmpty {
+      line = pasted.removeFirst()
     }
-    note = nil
+  }
+
+  /// Shows a line again that could not be added; what was shown after it waits.
+  mutating func showAgain(_ line: TextLine) {
+    if let list { typedAhead = list.rows.map(\.text).joined(separator: "\n") }
+    if !self.line.isEmpty { waiting = self.line }
+    (self.line, list) = (line, nil)
   }
 
   /// Why the line is not understood; nil when it is.

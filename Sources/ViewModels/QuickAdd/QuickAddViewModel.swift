@@ -220,15 +220,15 @@ extension QuickAddViewModel {
     state.isSaving = true
     state.showNextLine()
     let next = state.line.characters
-    await entry.follow()
+    if state.list == nil { await entry.follow() }
     do {
       let saved = try await words.save([input], in: bookID)
       record(saved)
       for word in saved { await keep(word) }
       navigator.refreshBelow()
       state.isSaving = false
-      // The line that follows, or was typed meanwhile, may be the word that is there now.
-      if !state.line.isEmpty, state.suggestions.selection == nil { await entry.follow() }
+      // What follows, or was typed meanwhile, may be the word that is there now.
+      if state.suggestions.selection == nil { await entry.lookUp() }
       // A notice about the next word stays.
       if let word = saved.first, state.line.characters == next, state.note == nil {
         state.note = .added(word)
@@ -237,8 +237,8 @@ extension QuickAddViewModel {
     } catch {
       state.isSaving = false
       entry.dropLookups()
-      if !state.line.isEmpty { state.waiting = state.line }
-      (state.line, state.reading, state.note) = (line, reading, .failed(Failure(error)))
+      state.showAgain(line)
+      (state.reading, state.note) = (reading, .failed(Failure(error)))
     }
   }
 
@@ -283,7 +283,7 @@ extension QuickAddViewModel {
 
   private func makeRoom() async {
     state.showNextLine()
-    await entry.follow()
+    await entry.lookUp()
   }
 
   /// Keeps a saved word as a sample; a failure of that is only shown.

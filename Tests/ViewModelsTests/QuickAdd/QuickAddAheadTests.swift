@@ -31,17 +31,39 @@ struct QuickAddAheadTests {
     await model.accept()
   }
 
-  @Test("What was typed ahead of the question about a duplicate follows in separate lines")
+  @Test("Lines that were typed ahead of the question about a duplicate are listed together")
   func typedAhead() async {
     await askAboutDuplicate()
     #expect(model.state.line.text == "犬 いぬ dog")
     #expect(model.state.pastedCount == 2)
     await model.accept()
-    #expect(model.state.line.text == "青 あお blue")
-    #expect(model.state.pastedCount == 1)
+    #expect(model.state.list?.rows.map(\.text) == ["青 あお blue", "黒"])
+    #expect(model.state.list?.newCount == 1 && model.state.line.isEmpty)
     await model.accept()
     #expect(model.state.line.text == "黒")
     #expect(words.onSave.inputs.map { $0.0.map(\.meaning.text) } == [["dog"], ["blue"]])
+  }
+
+  @Test("One such line follows as a line")
+  func oneLineAhead() async {
+    navigator.typeAhead(.text("青 あお blue"), .enter)
+    await model.insert("犬")
+    await model.accept()
+    await model.edit(.deleteToStart)
+    await model.accept()
+    #expect(model.state.list == nil && model.state.line.text == "青 あお blue")
+  }
+
+  @Test("When the word before them cannot be saved, it is back, and they follow it")
+  func failedBeforeList() async {
+    await askAboutDuplicate()
+    words.onSave.fails(StoreError.readOnly(path: "/library"))
+    await model.accept()
+    #expect(model.state.line.text == "犬 いぬ dog" && model.state.list == nil)
+    #expect(model.state.pastedCount == 2)
+    words.onSave.does { inputs, book in inputs.map { Word(of: $0, in: book) } }
+    await model.accept()
+    #expect(model.state.list?.rows.map(\.text) == ["青 あお blue", "黒"])
   }
 
   @Test("It follows as well when the duplicate is given up, and is not discarded without asking")
@@ -52,7 +74,7 @@ struct QuickAddAheadTests {
     await model.leave()
     #expect(navigator.events.last == .confirm(.discardChanges))
     await model.accept()
-    #expect(model.state.line.text == "青 あお blue")
+    #expect(model.state.list?.rows.map(\.text) == ["青 あお blue", "黒"])
     #expect(words.onSave.inputs.isEmpty)
   }
 
@@ -93,10 +115,11 @@ struct QuickAddAheadTests {
     }
     navigator.typeAhead(.text("青 あお blue"), .enter, .text("青 あお blue"))
     await model.insert("犬 いぬ dog")
-    for _ in 1...4 { await model.accept() }
-    #expect(model.state.line.text == "青 あお blue")
+    for _ in 1...2 { await model.accept() }
+    #expect(model.state.list?.rows.map(\.existing) == [nil, .line])
+    await model.accept()
     #expect(model.state.added == 2)
-    #expect(navigator.events.count { $0 == .setAsideWaitingKeys } == 2)
+    #expect(model.state.note == .addedAll(1, duplicates: 1))
   }
 
   @Test("A second list leaves the lines of the first that are still to be corrected")

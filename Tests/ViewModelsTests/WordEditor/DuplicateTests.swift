@@ -79,7 +79,7 @@ struct DuplicateTests {
       .text("at"),
       .backspace,
       .text("to"),
-      .enter,
+      .tab,
       .text("dove"),
       .enter,
       .text("水")

@@ -8,6 +8,7 @@ nonisolated extension WordForm {
     case .enter:
       if focus.isEndOfRequired { return true }
       move(to: focus.next)
+    case .tab: move(to: focus.next)
     }
     return false
   }
