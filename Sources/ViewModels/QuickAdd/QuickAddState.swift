@@ -137,6 +137,12 @@ public nonisolated struct QuickAddState: Hashable, Sendable {
     if words > 0 { (added, lastStep) = (added + words, words) }
   }
 
+  /// Moves in the list of pasted lines, where each line may have a remark of its own.
+  mutating func move(_ movement: Movement, page: Int) {
+    note = nil
+    list?.move(movement, page: page)
+  }
+
   /// Moves down in the words that are offered, or in those that the dictionary will offer.
   mutating func selectNext() {
     if isReadingDictionary, isPart, suggestions.isEmpty {

@@ -156,7 +156,7 @@ extension QuickAddViewModel {
   }
 
   /// Moves in the list of pasted lines.
-  public func move(_ movement: Movement, page: Int) { state.list?.move(movement, page: page) }
+  public func move(_ movement: Movement, page: Int) { state.move(movement, page: page) }
 
   /// Adds words that only other books have as well, or leaves them out again.
   public func toggleElsewhere() { state.list?.toggleElsewhere() }

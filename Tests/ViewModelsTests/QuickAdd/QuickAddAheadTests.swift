@@ -87,6 +87,10 @@ struct QuickAddAheadTests {
     #expect(
       second.state.list?.rows.map(\.text) == ["犬 いぬ dog", "青 あお blue", "黒"]
     )
+    #expect(second.state.note == .draftIsBack)
+    // The remark about the selected line is in the same row.
+    second.move(.down, page: 1)
+    #expect(second.state.note == nil)
   }
 
   @Test("A word that is typed again while it is being saved is a duplicate as well")
