@@ -36,6 +36,9 @@ public struct WordStep: Hashable, Sendable {
   /// Whether nothing would change.
   public var isEmpty: Bool { wordCount == 0 }
 
+  /// Whether it undoes a deletion, and nothing else.
+  package var onlyRestores: Bool { !restored.isEmpty && wordCount == restored.count }
+
   /// The number of words that it changes.
   public var wordCount: Int { added.count + patches.count + deleted.count + restored.count }
 

@@ -195,7 +195,12 @@ package struct StoredUndoService: UndoService {
 
   package func subject(of reversal: Reversal) async -> ReversalSubject? {
     do {
-      if case .restoration(let items) = reversal { return try await deleted(items) }
+      switch reversal {
+      case .restoration(let items): return try await deleted(items)
+      case .words(let step) where step.onlyRestores:
+        return try await deleted(TrashItems(words: step.restored))
+      default: break
+      }
       let (books, words) = (reversal.books, reversal.words)
       if books.count == 1 { return .book(try await self.books.book(books[0]).book) }
       return words.count == 1 ? .word(try await self.words.word(words[0])) : nil

@@ -117,10 +117,3 @@ nonisolated extension Reversal {
     }
   }
 }
-
-nonisolated extension WordStep {
-  /// Whether it undoes a deletion, and nothing else.
-  fileprivate var onlyRestores: Bool {
-    !restored.isEmpty && deleted.isEmpty && patches.isEmpty
-  }
-}
