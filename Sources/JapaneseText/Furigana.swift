@@ -21,81 +21,134 @@ package enum Furigana {
   /// - Returns: The pieces in order, or nil when the reading does not match the spelling.
   package static func segments(of spelling: String, reading: String) -> [RubySegment]? {
     // Only so much is looked at of a text that is much longer than any word.
-    guard spelling.dropFirst(40).isEmpty else { return nil }
+    guard let spelling = scalars(of: spelling, atMost: 40) else { return nil }
     let runs = runs(of: spelling)
-    guard runs.contains(where: { !$0.isKana }) else { return nil }
-    let reading = Array(reading.filter { $0 != " " && $0 != "　" })
-    guard reading.count <= spelling.count * longestOfKanji else { return nil }
-    var failed: Set<Int> = []
-    return match(runs[...], reading[...], &failed)
+    guard runs.contains(where: { !$0.isKana }),
+      let reading = scalars(of: reading, atMost: spelling.count * FuriganaMatch.longestOfKanji)
+    else { return nil }
+    var match = FuriganaMatch(spelling: spelling, runs: runs, reading: reading)
+    return match.find() ? match.segments : nil
   }
 
-  /// The most kana that a character stands for, with some to spare.
-  private static let longestOfKanji = 8
-
-  private struct Run {
-    var text: [Character]
-    let isKana: Bool
+  /// The scalars of a text without spaces, with voicing marks composed; nil when there are more than so
+  /// many.
+  ///
+  /// Not characters: finding where they end and comparing them takes far longer.
+  private static func scalars(of text: String, atMost limit: Int) -> [Unicode.Scalar]? {
+    var scalars: [Unicode.Scalar] = []
+    scalars.reserveCapacity(min(limit, text.utf8.count))
+    for scalar in text.unicodeScalars where !scalar.isSpace {
+      guard scalars.count < limit else { return nil }
+      scalars.append(scalar)
+    }
+    guard scalars.contains(where: \.isVoicingMark) else { return scalars }
+    return Array(String(scalars[...]).nfc.unicodeScalars)
   }
 
-  private static func runs(of spelling: String) -> [Run] {
-    var runs: [Run] = []
-    for character in spelling where character != " " && character != "　" {
-      if let last = runs.indices.last, runs[last].isKana == character.isKana {
-        runs[last].text.append(character)
-      } else {
-        runs.append(Run(text: [character], isKana: character.isKana))
+  private static func runs(of spelling: [Unicode.Scalar]) -> [FuriganaMatch.Run] {
+    var runs: [FuriganaMatch.Run] = []
+    var start = 0
+    for end in 1..<spelling.count + 1 {
+      let isKana = spelling[start].isKana
+      if end < spelling.count {
+        let next = spelling[end]
+        if next.isKana == isKana || next.isVoicingMark { continue }
       }
+      runs.append(FuriganaMatch.Run(text: start..<end, isKana: isKana))
+      start = end
     }
     return runs
   }
+}
 
-  /// Matches runs with a reading.
-  ///
-  /// `failed` has the places in both where a match has failed: without it, hostile text would be
-  /// tried in far too many ways.
-  private static func match(
-    _ runs: ArraySlice<Run>,
-    _ reading: ArraySlice<Character>,
-    _ failed: inout Set<Int>
-  ) -> [RubySegment]? {
-    guard let run = runs.first else { return reading.isEmpty ? [] : nil }
-    let place = runs.startIndex << 32 | reading.startIndex
-    guard !failed.contains(place) else { return nil }
+/// Matches the runs of a spelling with a reading.
+private struct FuriganaMatch {
+  /// Kana, or what is between kana.
+  struct Run {
+    let text: Range<Int>
+    let isKana: Bool
+  }
+
+  private let spelling: [Unicode.Scalar]
+  private let runs: [Run]
+  private let reading: [Unicode.Scalar]
+  /// Where the reading of each run ends.
+  private var ends: [Int]
+  /// The places in both where a match has failed: without it, hostile text would be tried in far too
+  /// many ways.
+  private var failed: Set<Int> = []
+
+  /// The most kana that a character stands for, with some to spare.
+  static let longestOfKanji = 8
+
+  init(spelling: [Unicode.Scalar], runs: [Run], reading: [Unicode.Scalar]) {
+    (self.spelling, self.runs, self.reading) = (spelling, runs, reading)
+    ends = runs.map { _ in 0 }
+  }
+
+  /// Whether the reading matches.
+  mutating func find() -> Bool { find(from: 0, reading: 0) }
+
+  /// The runs with their parts of the reading, once that matches.
+  var segments: [RubySegment] {
+    runs.indices.map { number in
+      let run = runs[number]
+      let base = String(spelling[run.text])
+      if run.isKana { return RubySegment(base) }
+      let start = number == 0 ? 0 : ends[number - 1]
+      return RubySegment(base, ruby: String(reading[start..<ends[number]]))
+    }
+  }
+
+  private mutating func find(from number: Int, reading start: Int) -> Bool {
+    guard number < runs.count else { return start == reading.count }
+    let place = number << 32 | start
+    guard !failed.contains(place) else { return false }
+    let run = runs[number]
+    for end in possibleEnds(of: run, from: start)
+    where find(from: number + 1, reading: end) {
+      ends[number] = end
+      return true
+    }
+    if !run.isKana { failed.insert(place) }
+    return false
+  }
+
+  /// Where the reading of a run that begins at a place may end.
+  private func possibleEnds(of run: Run, from start: Int) -> Range<Int> {
+    let first = start + (run.isKana ? run.text.count : 1)
+    guard first <= reading.count else { return start..<start }
     if run.isKana {
-      let part = reading.prefix(run.text.count)
-      guard part.count == run.text.count,
-        zip(part, run.text).allSatisfy({ $0.asHiragana == $1.asHiragana })
-      else { return nil }
-      let rest = match(runs.dropFirst(), reading.dropFirst(part.count), &failed)
-      return rest.map { [RubySegment(String(run.text))] + $0 }
+      let isMarked = first < reading.count && reading[first].isVoicingMark
+      let isSame = zip(spelling[run.text], reading[start..<first])
+        .allSatisfy { $0.asHiragana == $1.asHiragana }
+      return first..<(isSame && !isMarked ? first + 1 : first)
     }
-    guard !reading.isEmpty else { return nil }
-    for length in 1...min(reading.count, run.text.count * longestOfKanji) {
-      if let rest = match(runs.dropFirst(), reading.dropFirst(length), &failed) {
-        // An array: making a text of a slice of characters takes 60 times as long.
-        let ruby = String(Array(reading.prefix(length)))
-        return [RubySegment(String(run.text), ruby: ruby)] + rest
-      }
-    }
-    failed.insert(place)
-    return nil
+    return first..<min(reading.count, start + run.text.count * Self.longestOfKanji) + 1
   }
 }
 
-extension Character {
+extension String {
+  fileprivate init(_ scalars: ArraySlice<Unicode.Scalar>) {
+    self.init()
+    // Making a view of them takes ten times as long.
+    for scalar in scalars { unicodeScalars.append(scalar) }
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isSpace: Bool { self == " " || self == "　" }
+
+  fileprivate var isVoicingMark: Bool { value == 0x3099 || value == 0x309A }
+
   fileprivate var isKana: Bool {
-    guard let value = unicodeScalars.first?.value else { return false }
     // The ヶ of 一ヶ月 is read か or が.
     if value == 0x30F5 || value == 0x30F6 { return false }
     return (0x3041...0x309F).contains(value) || (0x30A1...0x30FE).contains(value)
   }
 
-  fileprivate var asHiragana: Character {
-    guard let scalar = unicodeScalars.first, unicodeScalars.count == 1,
-      (0x30A1...0x30F6).contains(scalar.value),
-      let hiragana = Unicode.Scalar(scalar.value - 0x60)
-    else { return self }
-    return Character(hiragana)
+  fileprivate var asHiragana: Unicode.Scalar {
+    guard (0x30A1...0x30F6).contains(value) else { return self }
+    return Unicode.Scalar(value - 0x60) ?? self
   }
 }
