@@ -61,15 +61,20 @@ struct HexFont: BitmapFont {
     return String(repeating: "0", count: max(0, digits - text.count)) + text
   }
 
+  func lists(_ scalar: Unicode.Scalar) -> Bool { firstLine(of: scalar) != nil }
+
   func glyph(of scalar: Unicode.Scalar) -> BitmapGlyph? {
-    // The first line of the code point.
+    firstLine(of: scalar).flatMap { glyph(bytes.span, line($0).dropFirst(4)) }
+  }
+
+  /// The first line of a code point; nil when there is none.
+  private func firstLine(of scalar: Unicode.Scalar) -> Int? {
     var (low, high) = (0, codes.count)
     while low < high {
       let middle = (low + high) / 2
       if codes[middle] < scalar.value { low = middle + 1 } else { high = middle }
     }
-    guard low < codes.count, codes[low] == scalar.value else { return nil }
-    return glyph(bytes.span, line(low).dropFirst(4))
+    return low < codes.count && codes[low] == scalar.value ? low : nil
   }
 
   /// Reads what follows the code point.

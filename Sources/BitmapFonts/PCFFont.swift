@@ -36,9 +36,10 @@ struct PCFFont: BitmapFont {
     guard glyph(of: "亜") != nil else { return nil }
   }
 
+  func lists(_ scalar: Unicode.Scalar) -> Bool { index(of: scalar) != nil }
+
   func glyph(of scalar: Unicode.Scalar) -> BitmapGlyph? {
-    guard let code = JISCode.code(of: scalar),
-      let index = index(row: Int(code.row), cell: Int(code.cell)),
+    guard let index = index(of: scalar),
       let box = box(index), box.ink <= box.width, 1...32 ~= box.width,
       let start = start(ofBitmap: index),
       let rows = rows(of: box, from: start)
@@ -47,7 +48,9 @@ struct PCFFont: BitmapFont {
   }
 
   /// The place of a glyph in the other tables.
-  private func index(row: Int, cell: Int) -> Int? {
+  private func index(of scalar: Unicode.Scalar) -> Int? {
+    guard let code = JISCode.code(of: scalar) else { return nil }
+    let (row, cell) = (Int(code.row), Int(code.cell))
     guard cells ~= cell, rows ~= row else { return nil }
     let place = (row - rows.lowerBound) * cells.count + cell - cells.lowerBound
     let index = encodings.number(at: 14 + place * 2, size: 2)

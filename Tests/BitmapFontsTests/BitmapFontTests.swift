@@ -51,10 +51,11 @@ struct ShippedFontTests {
     let font = try font()
     for value in EUCJP.main where value != EUCJP.unassigned {
       let scalar = try #require(Unicode.Scalar(value))
-      #expect(font.glyph(of: scalar)?.rows.count == 16, "\(scalar)")
+      #expect(font.glyph(of: scalar)?.rows.count == 16 && font.lists(scalar), "\(scalar)")
     }
-    #expect(font.glyph(of: "龎") == nil)
-    #expect(font.glyph(of: "😀") == nil)
+    for scalar in "龎😀".unicodeScalars {
+      #expect(font.glyph(of: scalar) == nil && !font.lists(scalar), "\(scalar)")
+    }
   }
 
   @Test("Its licence and notice stand beside it")
@@ -98,6 +99,7 @@ struct PCFFontTests {
           let font = try #require(PCFFont(name: "", bytes: file.bytes()))
           #expect(font.height == 24)
           #expect(font.glyph(of: "亜") == BitmapGlyph(width: 24, rows: rows))
+          #expect(font.lists("亜"))
         }
       }
     }
@@ -106,7 +108,9 @@ struct PCFFontTests {
   @Test("Characters that it does not have are not glyphs")
   func missing() throws {
     let font = try #require(PCFFont(name: "", bytes: PCFBuilder().bytes()))
-    for scalar in "唖あA😀\n".unicodeScalars { #expect(font.glyph(of: scalar) == nil, "\(scalar)") }
+    for scalar in "唖あA😀\n".unicodeScalars {
+      #expect(font.glyph(of: scalar) == nil && !font.lists(scalar), "\(scalar)")
+    }
   }
 
   @Test("A font that is ordered by another standard is refused")

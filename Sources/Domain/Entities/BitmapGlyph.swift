@@ -21,6 +21,13 @@ public protocol BitmapFont: Sendable {
 
   /// The glyph of a character; nil when the font has none.
   func glyph(of scalar: Unicode.Scalar) -> BitmapGlyph?
+  /// Whether the font lists a character; its glyph may still turn out to be damaged.
+  func lists(_ scalar: Unicode.Scalar) -> Bool
+}
+
+extension BitmapFont {
+  /// Whether there is a glyph.
+  public func lists(_ scalar: Unicode.Scalar) -> Bool { glyph(of: scalar) != nil }
 }
 
 /// Fonts to choose from, the largest first.

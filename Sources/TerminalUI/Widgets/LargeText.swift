@@ -34,13 +34,15 @@ nonisolated struct LargeText {
   ///   - fonts: The fonts to choose from.
   ///   - room: The columns and rows that there are.
   init?(_ text: String, reading: String, fonts: BitmapFontList, room: Size) {
-    guard !text.isEmpty, text.count <= Self.mostCharacters else { return nil }
+    guard !text.isEmpty, text.count <= Self.mostCharacters,
+      fonts.fonts.contains(where: { text.unicodeScalars.allSatisfy($0.lists) })
+    else { return nil }
     let rubyRows = reading.isEmpty ? 0 : 1
     let segments = reading.isEmpty ? nil : Furigana.segments(of: text, reading: reading)
     let forms = [segments, text.map { RubySegment(String($0)) }].compactMap(\.self)
     // The word in each font that was tried, in its segments and in its characters; nil where the font
     // lacks one.
-    var tried: [[Piece]??] = Array(repeating: nil, count: fonts.fonts.count * forms.count)
+    var tried: [[Piece]??] = (0..<fonts.fonts.count * forms.count).map { _ in nil }
     for count in 1...Self.mostLines {
       for (place, font) in fonts.fonts.enumerated() {
         let glyphRows = (font.height + 1) / 2
