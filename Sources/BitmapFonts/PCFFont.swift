@@ -91,15 +91,20 @@ struct PCFFont: BitmapFont {
     return (8 + count * 4 + 16, offset)
   }
 
-  /// All rows of a glyph, most of which have dots in the table; nil when these are not all there.
+  /// All rows of a glyph, most of which have dots in the table; nil when these are not there.
   private func rows(of box: Box, from start: (all: Int, own: Int)) -> [UInt32]? {
     let (used, padding) = ((box.ink + 7) / 8, bitmaps.rowPadding)
     let (lastOfUnit, isReversed) = (bitmaps.swappedUnit - 1, !bitmaps.beginsAtHighBit)
     let rowBytes = (used + padding - 1) / padding * padding
     let (shift, mask) = (box.width - box.ink - box.left, UInt32.max >> UInt32(32 - box.width))
     let bytes = bitmaps.bytes.span
-    var rows = [UInt32](repeating: 0, count: height)
-    for row in 0..<box.height {
+    var rows: [UInt32] = []
+    rows.reserveCapacity(height)
+    for row in box.ascent - ascent..<box.ascent - ascent + height {
+      guard 0..<box.height ~= row else {
+        rows.append(0)
+        continue
+      }
       var dots: UInt64 = 0
       let first = start.own + row * rowBytes
       for place in first..<first + used {
@@ -107,10 +112,8 @@ struct PCFFont: BitmapFont {
         guard index < bytes.count else { return nil }
         dots = dots << 8 | UInt64(isReversed ? bytes[index].bitsReversed : bytes[index])
       }
-      let y = ascent - box.ascent + row
-      guard rows.indices.contains(y) else { continue }
       dots >>= UInt64(used * 8 - box.ink)
-      rows[y] = UInt32(truncatingIfNeeded: shift >= 0 ? dots << shift : dots >> -shift) & mask
+      rows.append(UInt32(truncatingIfNeeded: shift >= 0 ? dots << shift : dots >> -shift) & mask)
     }
     return rows
   }

@@ -20,8 +20,11 @@ public struct Canvas: Hashable, Sendable {
   public init(size: Size, metrics: TextMetrics = .standard) {
     self.metrics = metrics
     fullSize = size
-    cells = Array(repeating: Cell(), count: size.width * size.height)
     area = Rect(size: size)
+    // Not `Array(repeating:count:)`, which looks up its type in tables each time, and this is of every key.
+    let count = size.width * size.height
+    cells = []
+    cells.append(addingCapacity: count) { $0.append(repeating: Cell(), count: count) }
   }
 
   /// The size of the area that is drawn into.

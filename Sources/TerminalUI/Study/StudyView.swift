@@ -33,7 +33,7 @@ nonisolated enum StudyView {
       title: isLoaded
         ? StudyHeader.title(state.title, bookTitles: state.bookTitles, word: word, texts) : [],
       detail: isLoaded
-        ? drawn.header.detail(deck, position: word == nil ? nil : deck.position, texts) : [],
+        ? drawn.header.detail(deck, position: deck.hasCurrent ? deck.position : nil, texts) : [],
       status: isLoaded && deck.wordCount > 0
         ? drawn.header.status(
           deck,

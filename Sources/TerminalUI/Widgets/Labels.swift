@@ -8,6 +8,7 @@ nonisolated extension [WordLabel] {
 
   /// The labels on a card: ` · suspended · flagged`.
   func spans(width: Int, _ texts: Texts) -> [Span] {
+    guard !isEmpty else { return [] }
     let text = width < Self.longFrom ? texts.common.shortLabel : texts.common.label
     return map { Span(" · \(text($0))", $0.style) }
   }

@@ -2,7 +2,9 @@ import Domain
 
 nonisolated extension StudyDeck {
   /// The current word; nil when the pass is over or empty.
-  public var current: Word? { position < passCount ? card(at: position) : nil }
+  public var current: Word? { hasCurrent ? card(at: position) : nil }
+  /// Whether there is a current word.
+  public var hasCurrent: Bool { position < passCount }
   /// Whether the learner has gone beyond the last card.
   public var isPassOver: Bool { passCount > 0 && position == passCount }
   /// The number of words, shown or not.

@@ -26,7 +26,7 @@ public final class StudyViewModel: ScreenViewModel {
     if details != nil { return .details }
     if session.deck.isPassOver { return .summary }
     if session.loading != .done { return .waiting }
-    return session.deck.current == nil ? .empty : .card
+    return session.deck.hasCurrent ? .card : .empty
   }
 
   let session: StudySession
@@ -123,7 +123,7 @@ extension StudyViewModel {
 
   /// Shows all texts of the word, or the card again.
   public func toggleDetails() {
-    guard session.deck.current != nil else { return }
+    guard session.deck.hasCurrent else { return }
     if details == nil { session.update { $0.uncoverAll() } }
     details = details == nil ? WordDetails() : nil
   }
