@@ -54,17 +54,19 @@ struct Capabilities {
   /// The bytes that move the cursor to a column and row, from a row if that is known.
   func move(to point: Point, from row: Int? = nil, into output: inout [UInt8]) {
     if setsColumn, point.y == row {
-      output.append(0x1B)
-      output.append(UInt8(ascii: "["))
-      output.append(decimal: point.x + 1)
-      output.append(UInt8(ascii: "G"))
+      output.append(addingCapacity: 16) { output in
+        output.beginSequence()
+        output.append(decimal: point.x + 1)
+        output.append(UInt8(ascii: "G"))
+      }
     } else if movesPlainly {
-      output.append(0x1B)
-      output.append(UInt8(ascii: "["))
-      output.append(decimal: point.y + 1)
-      output.append(UInt8(ascii: ";"))
-      output.append(decimal: point.x + 1)
-      output.append(UInt8(ascii: "H"))
+      output.append(addingCapacity: 16) { output in
+        output.beginSequence()
+        output.append(decimal: point.y + 1)
+        output.append(UInt8(ascii: ";"))
+        output.append(decimal: point.x + 1)
+        output.append(UInt8(ascii: "H"))
+      }
     } else if let cup = tango_string("cup"),
       let bytes = tango_parameters(cup, Int32(point.y), Int32(point.x))
     {
@@ -148,7 +150,13 @@ extension Capabilities {
   }
 }
 
-extension [UInt8] {
+extension OutputSpan<UInt8> {
+  /// Appends what a control sequence begins with.
+  fileprivate mutating func beginSequence() {
+    append(0x1B)
+    append(UInt8(ascii: "["))
+  }
+
   /// Appends a number of up to four digits as text.
   fileprivate mutating func append(decimal number: Int) {
     if number >= 1000 { append(digit: number / 1000) }

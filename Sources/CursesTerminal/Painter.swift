@@ -21,6 +21,8 @@ struct Painter {
   /// The row of the terminal's cursor; nil when unknown.
   private var row: Int?
   private var isCursorVisible = false
+  /// What is visible where there is no glyph, if a terminal draws italic as underlined.
+  private let visibleOnBlanks: Style.Attributes = [.underline, .reverse, .italic]
 
   /// Up to this many unchanged cells are rewritten instead of moving the cursor.
   private static let jump = 4
@@ -105,7 +107,7 @@ struct Painter {
       }
       if x >= blankFrom, clearTail(Point(x: x, y: y), end: end, into: &output) { return }
       run.take(cell, reach: reach)
-      let keepsBlank = run.showsBlank(after: x, new, old)
+      let keepsBlank = !cell.isCertain && run.showsBlank(after: x, new, old)
       reach = max(reach, x + cell.reach(inRun: run.length))
       let point = Point(x: x, y: y)
       for _ in 0..<paintCell(at: point, new, keepsBlank: keepsBlank, into: &output) {
@@ -159,8 +161,10 @@ struct Painter {
     into output: inout [UInt8]
   ) -> Int {
     let cell = row[point.x]
-    bridge(to: point, row, into: &output)
-    move(to: point, into: &output)
+    if cursor != point {
+      bridge(to: point, row, into: &output)
+      move(to: point, into: &output)
+    }
     usePen(for: cell, into: &output)
     if cell.isCertain {
       cell.write(into: &output)
@@ -240,7 +244,13 @@ struct Painter {
 
   /// Whether a cell looks as it should in another style.
   private func isDrawn(_ cell: Cell, by style: Style) -> Bool {
-    cell.style == style || cell.isBlank && cell.style.hasSameBlanks(as: style)
+    cell.style == style || cell.isBlank && blanksAreSame(in: cell.style, style)
+  }
+
+  /// Whether a blank looks the same in two styles: only the background and lines are visible there.
+  private func blanksAreSame(in style: Style, _ other: Style) -> Bool {
+    style.background == other.background
+      && style.attributes.union(other.attributes).isDisjoint(with: visibleOnBlanks)
   }
 
   /// Changes the style, unless the cell looks as it should already.
@@ -253,18 +263,6 @@ struct Painter {
     capabilities.change(from: pen, to: style, into: &output)
     pen = style
   }
-}
-
-extension Style {
-  /// Whether a blank looks the same in both: only the background and lines are visible there.
-  ///
-  /// A terminal may draw italic as underlined.
-  fileprivate func hasSameBlanks(as other: Style) -> Bool {
-    background == other.background
-      && attributes.union(other.attributes).isDisjoint(with: Self.visibleOnBlanks)
-  }
-
-  private static let visibleOnBlanks: Attributes = [.underline, .reverse, .italic]
 }
 
 extension Cell {
