@@ -467,7 +467,7 @@ let package = Package(
     ),
     .testTarget(
       name: "StarterListsTests",
-      dependencies: ["StarterLists", "Domain", "TestProcesses"],
+      dependencies: ["StarterLists", "Domain", "TestFiles", "TestProcesses"],
       swiftSettings: tests
     ),
     .testTarget(

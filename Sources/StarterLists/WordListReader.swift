@@ -1,6 +1,12 @@
 import Domain
 import Files
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// Reads word lists: UTF-8, columns separated by tabs, without quoting.
 ///
 /// The first line names the columns; `kanji`, `gana`, `meaning` and, if there is one, `example` are
@@ -15,16 +21,19 @@ package enum WordListReader {
   ///
   /// Much faster than reading the words, but it does not detect malformed lines.
   package static func count(ofFileAt path: String) throws(StarterBookError) -> Int {
-    var (lines, isEmpty) = (0, true)
-    for byte in try content(of: path) {
-      if byte == UInt8(ascii: "\n") {
-        if !isEmpty { lines += 1 }
-        isEmpty = true
-      } else if byte != UInt8(ascii: "\r") {
-        isEmpty = false
+    do {
+      let file = try InputFile(path)
+      var counter = LineCounter()
+      var offset = 0
+      // In pieces, since the memory for a whole list would be touched for the first time.
+      while case let bytes = try file.bytes(at: offset, count: 1 << 14), !bytes.isEmpty {
+        counter.take(bytes)
+        offset += bytes.count
       }
+      return max(0, counter.lines - 1)
+    } catch {
+      throw StarterBookError(error, path)
     }
-    return max(0, isEmpty ? lines - 1 : lines)
   }
 
   /// The words of a file of corrections, each as it was and as it is: its columns `old_kanji`,
@@ -93,6 +102,31 @@ package enum WordListReader {
       fields.append(field)
     }
     return fields
+  }
+}
+
+/// Counts the lines of a text that are not empty.
+private struct LineCounter {
+  private var ended = 0
+  /// Whether the line that has not ended is empty so far.
+  private var isEmpty = true
+
+  var lines: Int { isEmpty ? ended : ended + 1 }
+
+  /// Takes the next piece of the text.
+  mutating func take(_ piece: [UInt8]) {
+    piece.withUnsafeBytes { piece in
+      var start = 0
+      while let base = piece.baseAddress, start < piece.count {
+        let found = memchr(base + start, Int32(UInt8(ascii: "\n")), piece.count - start)
+        let end = found.map { UnsafeRawPointer($0) - base } ?? piece.count
+        isEmpty = isEmpty && piece[start..<end].allSatisfy { $0 == UInt8(ascii: "\r") }
+        start = end + 1
+        guard found != nil else { return }
+        if !isEmpty { ended += 1 }
+        isEmpty = true
+      }
+    }
   }
 }
 

@@ -1,4 +1,6 @@
 import Domain
+import Foundation
+import TestFiles
 import Testing
 
 @testable import StarterLists
@@ -28,6 +30,23 @@ struct WordListReaderTests {
   func examples() throws {
     let words = try read("kanji\tgana\tmeaning\texample\n猫\tねこ\tcat\t猫がいる。 \n犬\tいぬ\tdog\n")
     #expect(words.map(\.texts) == [[.example: "猫がいる。"], [:]])
+  }
+
+  @Test(
+    "Words are counted by lines, without the heading and empty lines",
+    arguments: [
+      ("", 0), ("heading", 0), ("heading\n", 0), ("heading\na\nb", 2), ("heading\na\nb\n", 2),
+      ("\nheading\r\n\r\na\r\n\nb\r\n\r\n", 2),
+      // The file is read in pieces.
+      ("heading\n" + String(repeating: String(repeating: "x", count: 4095) + "\n", count: 9), 9),
+      ("heading\r\n" + String(repeating: "x\r\n\r\n", count: 10_000), 10_000),
+    ]
+  )
+  func count(text: String, expected: Int) throws {
+    let folder = TestFolder()
+    let path = folder.path("list.tsv")
+    try Data(text.utf8).write(to: URL(filePath: path))
+    #expect(try WordListReader.count(ofFileAt: path) == expected)
   }
 
   @Test("A list of corrections has each word as it was and as it is")
