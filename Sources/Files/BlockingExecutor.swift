@@ -34,11 +34,20 @@ package final class BlockingExecutor: SerialExecutor {
   package func run<Value: Sendable, Failure>(
     _ work: @escaping @Sendable () throws(Failure) -> Value
   ) async throws(Failure) -> Value {
-    let result: Result<Value, Failure> = await withCheckedContinuation { continuation in
-      thread.add {
-        continuation.resume(returning: Result { () throws(Failure) in try work() })
-      }
+    // Not a continuation: that would go back to its actor by way of another thread.
+    try await Runner(executor: self).run(work)
+  }
+
+  /// Runs closures on the thread of an executor.
+  private actor Runner {
+    private let executor: BlockingExecutor
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+    init(executor: BlockingExecutor) { self.executor = executor }
+
+    func run<Value, Failure>(_ work: () throws(Failure) -> Value) throws(Failure) -> Value {
+      try work()
     }
-    return try result.get()
   }
 }
