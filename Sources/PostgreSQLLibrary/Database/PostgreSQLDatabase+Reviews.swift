@@ -14,17 +14,23 @@ extension PostgreSQLDatabase: ReviewStore {
     }
   }
 
+  /// Makes the step that follows from some words and their reviews, which are read in one round trip.
+  package func changeReviews<Result: Sendable>(
+    of wordIDs: [WordID],
+    by decide: @Sendable ([Word], [Review]) throws(StoreError) -> (ReviewStep, Result)
+  ) async throws -> Result {
+    let (words, reviews) = try await read { library in
+      let results = try library.connection.run([.words(wordIDs), .reviews(of: wordIDs)])
+      return (results[0].words(wordIDs), try results[1].reviews())
+    }
+    let (step, result) = try decide(words, reviews)
+    if step != ReviewStep() { try await changeReviews(step) }
+    return result
+  }
+
   package func fetchReviews(of wordIDs: [WordID]) async throws -> [Review] {
     if wordIDs.isEmpty { return [] }
-    return try await read { library in
-      try library.rows(
-        """
-        SELECT \(ReviewRow.columns) FROM tangocho.reviews
-        WHERE \(SQL.own) AND word = ANY ($1::uuid[]) AND is_undone = 0 ORDER BY time, id
-        """,
-        .ids(wordIDs)
-      ) { try ReviewRow.read($0) }
-    }
+    return try await read { library in try library.connection.run(.reviews(of: wordIDs)).reviews() }
   }
 
   package func fetchReviewLog() async throws -> ReviewLog {
@@ -86,6 +92,26 @@ extension PostgreSQLDatabase: ReviewStore {
         .number(Self.partCount)
       ) { WordRow.readOutline($0) }
     }
+  }
+}
+
+extension PostgreSQLStatement {
+  /// Reads the reviews of words that count, by time and then by id.
+  fileprivate static func reviews(of wordIDs: [WordID]) -> PostgreSQLStatement {
+    PostgreSQLStatement(
+      """
+      SELECT \(ReviewRow.columns) FROM tangocho.reviews
+      WHERE \(SQL.own) AND word = ANY ($1::uuid[]) AND is_undone = 0 ORDER BY time, id
+      """,
+      [.ids(wordIDs)]
+    )
+  }
+}
+
+extension PostgreSQLResult {
+  /// The reviews, in the order of the rows.
+  fileprivate func reviews() throws -> [Review] {
+    try rows.map { try ReviewRow.read(LibraryRow(row: $0)) }
   }
 }
 

@@ -22,17 +22,7 @@ extension PostgreSQLDatabase: WordStore {
 
   package func fetchWords(_ ids: [WordID]) async throws -> [Word] {
     if ids.isEmpty { return [] }
-    let words = try await read { library in
-      try library.rows(
-        """
-        SELECT \(WordRow.columns) FROM \(SQL.words)
-        WHERE \(SQL.listedWords) AND w.id = ANY ($1::uuid[])
-        """,
-        .ids(ids)
-      ) { WordRow.read($0) }
-    }
-    let found = words.byID
-    return ids.compactMap { found[$0] }
+    return try await read { library in try library.connection.run(.words(ids)).words(ids) }
   }
 
   package func insertWords(_ words: [Word]) async throws {
@@ -45,6 +35,27 @@ extension PostgreSQLDatabase: WordStore {
 
   package func changeWords(_ step: WordStep) async throws {
     try await write { batch in batch.change(step) }
+  }
+}
+
+extension PostgreSQLStatement {
+  /// Reads the words with these ids, in any order.
+  static func words(_ ids: [WordID]) -> PostgreSQLStatement {
+    PostgreSQLStatement(
+      """
+      SELECT \(WordRow.columns) FROM \(SQL.words)
+      WHERE \(SQL.listedWords) AND w.id = ANY ($1::uuid[])
+      """,
+      [.ids(ids)]
+    )
+  }
+}
+
+extension PostgreSQLResult {
+  /// The words with these ids, in the order of the ids.
+  func words(_ ids: [WordID]) -> [Word] {
+    let found = rows.map { WordRow.read(LibraryRow(row: $0)) }.byID
+    return ids.compactMap { found[$0] }
   }
 }
 
