@@ -47,6 +47,8 @@ struct SubscriptionUpdate {
     defer { download.remove() }
     let request = reading.request(for: download.path, book: title)
     return try await read(request, from: address) { file in
+      let lock = libraryImport.lock()
+      defer { withExtendedLifetime(lock) {} }
       let title = request.title(of: file.collection.books[0])
       let books = try await container.database.fetchBooks()
       let book = books.first { $0.title == title && !$0.isClosed }
@@ -59,7 +61,7 @@ struct SubscriptionUpdate {
 
   /// Fetches what is new in a book.
   /// - Returns: The exit status.
-  /// - Throws: `NetworkError`, `ForeignFileError`, `StoreError`.
+  /// - Throws: `NetworkError`, `ForeignFileError`, `ExchangeUsageError`, `StoreError`.
   func refresh(_ subscribed: SubscribedBook) async throws -> Int32 {
     let (book, subscription) = (subscribed.book, subscribed.subscription)
     if book.isClosed {
@@ -79,14 +81,22 @@ struct SubscriptionUpdate {
     }
     defer { download.remove() }
     let request = subscription.reading.request(for: download.path, book: book.title)
-    return try await read(request, from: address) { file in
+    let status = try await read(request, from: address) { file -> Int32? in
+      let lock = libraryImport.lock()
+      defer { withExtendedLifetime(lock) {} }
+      guard await store.subscription(of: book.id) == subscription else { return nil }
       let source = Source(address: address, reading: subscription.reading)
       return try await take(file, request, into: book, from: source, download.validators)
     }
+    if let status { return status }
+    // Another refresh ended in the meantime, perhaps with a newer version than this one.
+    guard let newest = await store.subscription(of: book.id) else {
+      throw ExchangeUsageError.notSubscribed(book.title)
+    }
+    return try await refresh(SubscribedBook(book: book, subscription: newest))
   }
 
-  /// The words that a book had from an address the last time; read while the lock is held, since
-  /// another refresh may have ended until then.
+  /// The words that a book had from an address the last time.
   /// - Throws: `ExchangeUsageError` when it follows another address.
   private func knownWords(
     of book: WordBook?,
@@ -100,11 +110,11 @@ struct SubscriptionUpdate {
   }
 
   /// Reads a file as one book; a column `id` of a text has the identities of its rows.
-  private func read(
+  private func read<Result>(
     _ request: ImportRequest,
     from address: WebAddress,
-    _ use: (ImportedFile) async throws -> Int32
-  ) async throws -> Int32 {
+    _ use: (ImportedFile) async throws -> Result
+  ) async throws -> Result {
     try await libraryImport.read(request) { file in
       var file = file
       if let place = file.identities(besides: request.roles) {
@@ -119,6 +129,7 @@ struct SubscriptionUpdate {
     }
   }
 
+  /// Merges a version of the file into a book, or into a new one, for whoever has the lock.
   private func take(
     _ file: ImportedFile,
     _ request: ImportRequest,
@@ -126,8 +137,6 @@ struct SubscriptionUpdate {
     from source: Source,
     _ validators: Validators
   ) async throws -> Int32 {
-    let lock = libraryImport.lock()
-    defer { withExtendedLifetime(lock) {} }
     let merge = SubscriptionMerge(
       file.collection,
       known: try await knownWords(of: book, from: source.address),

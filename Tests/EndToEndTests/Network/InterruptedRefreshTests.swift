@@ -78,4 +78,22 @@ struct InterruptedRefreshTests {
     let books = try #require((json as? [String: Any])?["books"] as? [[String: Any]])
     #expect(books.map { $0["title"] as? String } == ["旅"])
   }
+
+  @Test("A version that comes after a newer one was merged is not taken")
+  func overtaken() async throws {
+    let words = [Program.path, "refresh", "花"]
+    let program = try Command.start(words, environment: home.environment)
+    let descriptor = try asked()
+    try FileManager.default.removeItem(atPath: pipe)
+    try Self.publish(["花,はな,blossom"], to: pipe)
+    #expect(try home.run("refresh", "花").status == 0)
+    let older = Array("単語,読み,意味\n花,はな,bloom\n".utf8)
+    let count = write(descriptor, older, older.count)
+    close(descriptor)
+    #expect(count == older.count)
+    let result = try program.end()
+    #expect(result.status == 0 && result.output == "“花”: nothing new.\n", "\(result)")
+    #expect(try await home.storedWords() == ["旅: 駅 station", "花: 花 blossom"])
+    #expect(try home.temporaryFiles == [])
+  }
 }
