@@ -41,16 +41,17 @@ final class TableWord: Sendable {
   func word(of row: [String], place: Int) throws(UnfitRow) -> ImportedWord {
     let source = cell(identities, of: row).map { ImportedWord.source(ofGUID: $0) }
     var word = ImportedWord(WordInput(), source: source, place: place)
+    let isOwn = isOwn || word.isOwn
     for (column, side) in sides where column < row.count {
-      word.input[side].text = text(row[column], of: side)
+      word.input[side].text = text(row[column], of: side, isOwn: isOwn)
     }
-    if isOwn || source?.hasPrefix(ImportedWord.ownPrefix) == true {
+    if isOwn {
       word.input = word.input.asStored
     } else if !word.input.isTypedAndStored {
       word.input = word.input.asTyped.asStored
     }
     let mayMoveMeaning = word.input.meaning.isEmpty && !word.input.gana.isEmpty
-    var isChanged = try change(&word.input)
+    var isChanged = try isOwn ? word.input.moveReading() : change(&word.input)
     if let example = cell(examples, of: row) {
       (word.input.texts[.example], isChanged) = (example, true)
     }
@@ -97,9 +98,10 @@ final class TableWord: Sendable {
 
   private static let tagSigns = Set<Character>(",;，、；")
 
-  private func text(_ cell: String, of side: Side) -> String {
-    // Furigana as ruby is split later.
-    let text = isHTML && (side == .meaning || !cell.contains("<ruby")) ? plain(cell) : cell
+  private func text(_ cell: String, of side: Side, isOwn: Bool) -> String {
+    // Furigana as ruby is split later, where the spelling is changed at all.
+    let mayBeRuby = side != .meaning && !isOwn
+    let text = isHTML && !(mayBeRuby && cell.contains("<ruby")) ? plain(cell) : cell
     // The lines of a meaning are separated later.
     return side == .meaning ? text : text.onOneLine(separator: " ")
   }
@@ -127,7 +129,8 @@ struct UnfitRow: Error {
 }
 
 extension WordInput {
-  /// Takes a line of the meaning as the reading if there is none: Mnemosyne's answers have both.
+  /// Puts the lines of the meaning on one; takes one of them as the reading if there is none:
+  /// Mnemosyne's answers have both.
   /// - Returns: Whether anything changed; so do the functions below.
   fileprivate mutating func moveReading() -> Bool {
     guard meaning.text.hasByte(where: { $0 < 0x20 || $0 == 0x7F }) else { return false }

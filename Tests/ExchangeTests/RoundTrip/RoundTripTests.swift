@@ -70,6 +70,31 @@ struct RoundTripTests {
     #expect(summary.unreadable == 0)
   }
 
+  @Test(
+    "A table keeps what looks like a reading in a spelling, and romaji in place of the gana",
+    arguments: [ExportFormat.csv, .tsv, .ankiText, .markdown]
+  )
+  func unlikelyTexts(format: ExportFormat) async throws {
+    let texts = [("方（かた）", "かた"), ("食[た]べる", "たべる"), ("駅", "eki"), ("方【ほう】", "")]
+    let words = texts.enumerated().map { place, text in
+      Word.fixture(
+        WordID(number: place + 1),
+        meaning: SideContent("meaning \(place)"),
+        gana: SideContent(text.1),
+        kanji: SideContent(text.0)
+      )
+    }
+    let book = ExportedBook(.fixture(1), words: words.map { ExportedWord($0) })
+    let library = ExportedLibrary(books: [book])
+    let database = InMemoryDatabase()
+    let path = try await fixture.export(library, as: format)
+    let first = try await fixture.import(path, into: database)
+    let back = first.library.books.flatMap(\.words).map(\.word)
+    #expect(back.map(\.kanji.text) == texts.map(\.0))
+    #expect(back.map(\.gana.text) == texts.map(\.1))
+    #expect(try await fixture.import(path, into: database).summary.isEmpty)
+  }
+
   @Test("Importing what was exported changes nothing", arguments: [ExportFormat.json, .apkg])
   func again(format: ExportFormat) async throws {
     let random = RandomLibrary(seed: 99, now: fixture.clock.moment)
