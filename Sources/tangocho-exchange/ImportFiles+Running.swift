@@ -25,10 +25,11 @@ extension ImportFiles {
       run.missingDecks = try await missingDecks(run)
       var (status, signal): (Int32, Int32?) = (0, nil)
       for path in options.files {
-        signal = run.interruption.late
+        let name = ImportTexts.name(of: path)
+        signal = run.interruption.begin(name)
         if signal != nil { break }
         do {
-          if try await !importWords(from: path, run) { status = 2 }
+          if try await !importWords(from: path, named: name, run) { status = 2 }
         } catch {
           line.clear()
           await report(error, path: path, in: container)
@@ -49,12 +50,14 @@ extension ImportFiles {
   /// Imports a file or an address.
   /// - Returns: Whether there was a word in it.
   @MainActor
-  private func importWords(from path: String, _ run: ImportRun) async throws -> Bool {
-    let name = ImportTexts.name(of: path)
+  private func importWords(
+    from path: String,
+    named name: String,
+    _ run: ImportRun
+  ) async throws -> Bool {
     if path == ForeignFile.standardInput, !options.report { TypedInput.explain() }
     // The full screen reads a file for the preview, and once more to import it.
     if options.report, StreamedInput.isPipe(path) { throw ForeignFileError.notAFile }
-    run.interruption.begin(name)
     run.line.begin(name)
     guard let address = try WebFile.address(path) else {
       return try await importWords(by: options.request(for: path), named: name, run)

@@ -25,11 +25,15 @@ final class Interruption: Sendable {
   /// Begins to watch for signals.
   init() { Signals.react(by: { [self] in take($0) }) }
 
-  /// The signal that came while a file was written, after which no other one is begun.
-  var late: Int32? { state.withLock { $0.late } }
-
-  /// Begins with a file.
-  func begin(_ path: String) { state.withLock { $0.phase = .reading(path: path) } }
+  /// Begins with a file, unless a signal came while another one was written.
+  /// - Returns: The signal; nil when the file is begun.
+  @discardableResult
+  func begin(_ path: String) -> Int32? {
+    state.withLock { state in
+      if state.late == nil { state.phase = .reading(path: path) }
+      return state.late
+    }
+  }
 
   /// Begins to write, which is not interrupted: it takes seconds, and reviews may be written before
   /// the words that they belong to.
