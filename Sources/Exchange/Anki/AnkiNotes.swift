@@ -150,8 +150,10 @@ struct AnkiNotes {
   ) -> [ImportedReview] {
     if card.type == 0, !card.reviews.isEmpty { remarks.add(.resetCards) }
     if card.type != 0, card.reviews.isEmpty { remarks.add(.cardsWithoutReviews) }
+    var card = card
+    // Those of one second may be in another order in Anki.
+    if kind.isOwn { card.reviews = card.reviews.map(\.onOwnCard).sorted { $0.time < $1.time } }
     var reviews = card.scheduled(calendar)
-    if kind.isOwn { reviews = reviews.map(\.onOwnCard) }
     guard card.isSuspended, !isWordSuspended, let state = reviews.last?.carried else {
       return reviews
     }

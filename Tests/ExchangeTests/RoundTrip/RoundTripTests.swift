@@ -127,6 +127,29 @@ struct RoundTripTests {
     #expect(try await fixture.import(package).summary.reviews == count)
   }
 
+  @Test("Reviews of one second keep their order, and the last one says when the card is due")
+  func sameSecond() async throws {
+    let start = fixture.clock.now.plus(milliseconds: -60_000)
+    let grades: [(milliseconds: Int64, rating: Rating)] = [(300, .good), (700, .again)]
+    let reviews = grades.enumerated().map { place, grade in
+      let time = start.plus(milliseconds: grade.milliseconds)
+      return Review(
+        id: ReviewID(number: place + 1),
+        wordID: 1,
+        moment: StudyMoment(time: time, day: fixture.clock.today),
+        rating: grade.rating
+      )
+    }
+    let book = ExportedBook(.fixture(1), words: [ExportedWord(.fixture(1), reviews: reviews)])
+    let library = ExportedLibrary(books: [book])
+    let back = try await fixture.import(fixture.export(library, as: .apkg)).library
+    let found = back.books.flatMap(\.words).flatMap(\.reviews)
+    #expect(found.map(\.moment) == reviews.map(\.moment))
+    #expect(found.map(\.rating) == [.good, .again])
+    #expect(found.map { $0.carried == nil } == [true, false])
+    #expect(fixture.due(back) == fixture.due(library))
+  }
+
   @Test("What is called like the deck that every collection has is that deck")
   func defaultDeck() async throws {
     let titles = ["default", "Default · Verbs", "N5"]
