@@ -22,27 +22,17 @@ package struct PipedProcess: Sendable {
     in options: ChildProcess.Options = ChildProcess.Options(),
     holding held: Int32? = nil
   ) throws(ChildProcess.StartError) {
-    var ends: [Int32] = [0, 0]
-    #if os(Linux)
-      // Closed on `exec` from the first moment: a process that another thread starts meanwhile would
-      // keep the output open as long as it lives.
-      let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
-      let result = socketpair(AF_UNIX, kind, 0, &ends)
-    #else
-      let result = socketpair(AF_UNIX, SOCK_STREAM, 0, &ends)
-      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    #endif
-    guard result == 0 else { throw ChildProcess.StartError(code: errno) }
-    let (output, input) = (ends[0], ends[1])
-    defer { close(input) }
+    let sockets = try SocketPair()
+    defer { close(sockets.writing) }
     do {
-      let streams: ChildProcess.Streams = hasErrors ? .output(to: input) : .results(to: input)
+      let streams: ChildProcess.Streams =
+        hasErrors ? .output(to: sockets.writing) : .results(to: sockets.writing)
       process = try ChildProcess(command, streams, in: options, holding: held)
     } catch {
-      close(output)
+      close(sockets.reading)
       throw error
     }
-    self.output = output
+    output = sockets.reading
   }
 
   /// The next part of the output; empty at its end, and nil when none came within a short time.

@@ -98,7 +98,7 @@ struct ExchangeTests {
     )
   }
 
-  @Test("A password comes through a pipe, and is neither an argument nor in the environment")
+  @Test("A password comes through a socket, and is neither an argument nor in the environment")
   func password() async throws {
     let script = #"""
       printf 'remark\t%s\n' "$(eval "cat <&$TANGOCHO_PASSWORD_DESCRIPTOR")"

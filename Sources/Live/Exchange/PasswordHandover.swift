@@ -1,3 +1,5 @@
+import Processes
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Darwin)
@@ -5,8 +7,8 @@
 #endif
 
 /// Hands the password for a server, and the passphrase of the client's own key, from this program to
-/// the one that reads and writes other files: through a pipe, since others can see arguments, and
-/// each child process the environment.
+/// the one that reads and writes other files: through a socket, since others can see arguments,
+/// and each child process the environment.
 package nonisolated enum PasswordHandover {
   /// The variable that says which descriptor they come from.
   static let variable = "TANGOCHO_PASSWORD_DESCRIPTOR"
@@ -15,17 +17,15 @@ package nonisolated enum PasswordHandover {
   /// - Returns: The descriptor that they are read from, which closes when a program is executed; nil
   ///   when there is none.
   static func offer(_ secrets: ServerSecrets) -> Int32? {
-    var ends: [Int32] = [0, 0]
-    guard pipe(&ends) == 0 else { return nil }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    defer { close(ends[1]) }
-    // A pipe holds 4096 bytes at least, so that nothing waits for a reader.
+    guard let sockets = try? SocketPair() else { return nil }
+    defer { close(sockets.writing) }
+    // A socket holds so many, so that nothing waits for a reader.
     let bytes = Array(secrets.bytes.prefix(Int(PIPE_BUF)))
-    guard write(ends[1], bytes, bytes.count) == bytes.count else {
-      close(ends[0])
+    guard write(sockets.writing, bytes, bytes.count) == bytes.count else {
+      close(sockets.reading)
       return nil
     }
-    return ends[0]
+    return sockets.reading
   }
 
   /// Offers secrets to the program that this process becomes.
