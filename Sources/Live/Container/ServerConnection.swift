@@ -27,6 +27,9 @@
       "/etc/ssl/certs/ca-certificates.crt", "/etc/pki/tls/certs/ca-bundle.crt", "/etc/ssl/cert.pem",
     ]
 
+    /// The mode that the learner has set, read before a service address sets another one.
+    private static let givenMode = Environment.variable("PGSSLMODE")
+
     /// The library at an address; nothing is connected before the first call.
     func database(
       _ address: DatabaseAddress,
@@ -37,11 +40,13 @@
       var options = Self.standardOptions.merging(address.options) { _, own in own }
       options["password"] = password ?? address.password
       if address.options["service"] ?? Environment.variable("PGSERVICE") == nil {
-        let verification = verification(of: address, Environment.variable)
+        let verification = verification(of: address) { name in
+          name == "PGSSLMODE" ? Self.givenMode : Environment.variable(name)
+        }
         options.merge(verification) { own, _ in own }
-      } else if address.options["sslmode"] == nil {
+      } else if address.options["sslmode"] == nil, Self.givenMode == nil {
         // What a service file says comes after options, and before variables of the environment.
-        setenv("PGSSLMODE", "verify-full", 0)
+        setenv("PGSSLMODE", "verify-full", 1)
       }
       return PostgreSQLDatabase(
         options: options,
@@ -53,15 +58,20 @@
     }
 
     /// The options that verify the certificate of another computer, unless the address or the environment
-    /// say otherwise; variables would apply to the connections to other addresses, too.
+    /// say otherwise.
+    ///
+    /// A mode is set also for this computer: the variable may have been set for a service address.
     func verification(
       of address: DatabaseAddress,
       _ environment: (String) -> String?
     ) -> [String: String] {
       var options: [String: String] = [:]
       var mode = address.options["sslmode"] ?? environment("PGSSLMODE")
-      if mode == nil, !address.isLocal(environment) {
-        mode = "verify-full"
+      if mode == nil {
+        // On this computer what libpq does without any: it verifies only by the authorities of the system.
+        let authority = address.options["sslrootcert"] ?? environment("PGSSLROOTCERT")
+        let isTrusted = address.isLocal(environment) && authority != "system"
+        mode = isTrusted ? "prefer" : "verify-full"
         options["sslmode"] = mode
       }
       // With other modes, an authority would make them stricter.
