@@ -36,6 +36,25 @@ struct OtherTextsTests {
     #expect(changed.summary.changed == (isUpdate ? 1 : 0))
   }
 
+  @Test("An own package keeps spaces and empty lines that HTML does not show")
+  func hiddenSpaces() async throws {
+    let fixture = try ExportFixture()
+    var word = Word.fixture(1, meaning: SideContent("to  eat <b> & &nbsp;"))
+    word.texts = [.example: "食べる。\n\n  飲む。", .notes: "[a]  {b}\tc"]
+    let library = ExportedLibrary(books: [ExportedBook(.fixture(1), words: [ExportedWord(word)])])
+    let path = try await fixture.export(library, as: .apkg)
+    let new = try await fixture.import(path).library.books.flatMap(\.words).map(\.word)
+    #expect(new.map(\.meaning) == [word.meaning] && new.map(\.texts) == [word.texts])
+    let database = InMemoryDatabase()
+    try await database.insertBooks([.fixture(1)], words: [word])
+    for updates in [false, true] {
+      let summary = try await fixture.import(path, into: database, updates: updates).summary
+      #expect(summary.isEmpty && summary.different == 0)
+    }
+    let changed = "a  b<br><br><div>c</div>"
+    #expect(AnkiOwnNote.text(of: changed, FieldText(changed)) == "a b\nc")
+  }
+
   @Test("Another example or other notes count, and texts that a word lacks do not")
   func exampleAndNotes() async throws {
     let importer = Importer(into: InMemoryDatabase())

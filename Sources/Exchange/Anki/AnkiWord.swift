@@ -142,15 +142,14 @@ extension AnkiWord {
 
     /// What a note of this program says: its texts are here as they are there.
     init(own fields: [String]) {
-      let texts = fields.map { FieldText($0) }
-      for (text, side) in zip(texts, [Side.kanji, .gana, .meaning]) {
-        input[side].text = text.lines.joined(separator: "\n")
-        images[side] = text.images.first
+      let shown = fields.map { FieldText($0) }
+      let texts = zip(fields, shown).map { AnkiOwnNote.text(of: $0, $1) }
+      for (place, side) in [Side.kanji, .gana, .meaning].enumerated() where place < fields.count {
+        input[side].text = texts[place]
+        images[side] = shown[place].images.first
       }
-      for (text, kind) in zip(texts.dropFirst(3), AnkiOwnNote.texts) {
-        input.texts[kind] = text.lines.joined(separator: "\n")
-      }
-      sounds = texts.flatMap(\.sounds)
+      for (text, kind) in zip(texts.dropFirst(3), AnkiOwnNote.texts) { input.texts[kind] = text }
+      sounds = shown.flatMap(\.sounds)
       // The first field of a note has the reading of a word without kanji.
       if images[.kanji] == nil, input.kanji.text == input.gana.text { input.kanji.text = "" }
     }

@@ -1,4 +1,5 @@
 import Domain
+import JapaneseText
 
 /// The note that a word becomes in Anki: in a package, and in a running Anki.
 package enum AnkiOwnNote {
@@ -17,6 +18,14 @@ package enum AnkiOwnNote {
       isKana ? HTMLText.field(word.gana.text) : html(word.kanji), html(word.gana),
       html(word.meaning), HTMLText.field(word.texts[.example]), notes(of: word),
     ]
+  }
+
+  /// The text of a field.
+  ///
+  /// As long as it was not changed in Anki, it also has the spaces and empty lines that HTML does not show.
+  static func text(of field: String, _ shown: FieldText) -> String {
+    let text = HTMLEntities.decoded(field.replacing("<br>", with: "\n")[...])
+    return HTMLText.field(text) == field ? text : shown.lines.joined(separator: "\n")
   }
 
   /// The notes, with the sounds in them as Anki plays them.
