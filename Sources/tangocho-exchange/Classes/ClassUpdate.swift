@@ -134,11 +134,12 @@ extension ClassUpdate {
     into book: WordBook?
   ) async throws -> ClassMembership? {
     let name = ClassTexts.name(published.id.teacher, published.title)
+    // Before the words are fetched: another refresh may end meanwhile, with newer ones.
+    let lock = libraryImport.lock()
+    defer { withExtendedLifetime(lock) {} }
     guard let words = try await store.fetchPublishedWords(of: published.id) else {
       throw ClassError.unknown(name)
     }
-    let lock = libraryImport.lock()
-    defer { withExtendedLifetime(lock) {} }
     let known = try await knownWords(of: published.id, in: book)
     let merge = try await merge(words.words, of: published, into: book, known: known)
     let file = ImportedFile(format: "words of a class", collection: merge.collection)
@@ -166,8 +167,7 @@ extension ClassUpdate {
     return membership
   }
 
-  /// The words that a book had from a published one the last time; read while the lock is held, since
-  /// another refresh may have ended until then.
+  /// The words that a book had from a published one the last time.
   private func knownWords(
     of id: ClassID,
     in book: WordBook?
