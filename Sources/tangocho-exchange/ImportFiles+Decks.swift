@@ -21,7 +21,7 @@ extension ImportFiles {
       run.line.begin(name)
       // Why a file cannot be read is reported when it is imported.
       guard let file = try? await collected(path, run),
-        let unknown = try? file.without(missing).unknown
+        let unknown = try? await file.without(missing).unknown
       else { continue }
       missing = unknown
       names.append(name)
@@ -37,16 +37,17 @@ extension ImportFiles {
 
   /// A file without these decks.
   /// - Throws: `ExchangeUsageError.noDeckToLeaveOut`, `.everyDeckLeftOut`.
+  @MainActor
   func remaining(
     of file: ImportedFile,
     _ request: ImportRequest,
     named name: String,
     missing: [String]
-  ) throws -> ImportedFile {
-    let (rest, unknown) = try file.without(options.without)
+  ) async throws -> ImportedFile {
+    let (rest, unknown) = try await file.without(options.without)
     let isAlone = options.files.count == 1 || !isReadTwice(request.path)
     if isAlone, let deck = unknown.first(where: missing.contains) {
-      let decks = try file.collected().collection.books.compactMap(\.title)
+      let decks = try await file.collected().collection.books.compactMap(\.title)
       throw ExchangeUsageError.noDeckToLeaveOut(deck, files: [name], decks: decks)
     }
     if !options.without.isEmpty, rest.collection.books.isEmpty {
@@ -65,6 +66,6 @@ extension ImportFiles {
   @MainActor
   private func collected(_ path: String, _ run: ImportRun) async throws -> ImportedFile {
     try await foreignFile(options.request(for: path), run)
-      .read(unpackingIn: TemporaryFolder.defaultParent) { try $0.collected() }
+      .read(unpackingIn: TemporaryFolder.defaultParent) { try await $0.collected() }
   }
 }

@@ -85,7 +85,7 @@ extension ImportFiles {
     }
     let source = foreignFile(request, run)
     return try await source.read(unpackingIn: TemporaryFolder.defaultParent) { all in
-      let (file, decks) = try chosen(of: all, request, named: name, run)
+      let (file, decks) = try await chosen(of: all, request, named: name, run)
       let plan = try await libraryImport.perform(file, request) {
         run.interruption.beginWriting()
       }
@@ -120,10 +120,10 @@ extension ImportFiles {
     _ request: ImportRequest,
     named name: String,
     _ run: ImportRun
-  ) throws -> (file: ImportedFile, decks: [ImportedDeck]) {
-    let all = options.isPreview ? try file.collectedByBook() : file
-    let rest = try remaining(of: all, request, named: name, missing: run.missingDecks)
-    return (try rest.without(exactly: request.leftOut), options.isPreview ? all.decks : [])
+  ) async throws -> (file: ImportedFile, decks: [ImportedDeck]) {
+    let all = options.isPreview ? try await file.collectedByBook() : file
+    let rest = try await remaining(of: all, request, named: name, missing: run.missingDecks)
+    return (try await rest.without(exactly: request.leftOut), options.isPreview ? all.decks : [])
   }
 
   /// Says what was done, or would be.

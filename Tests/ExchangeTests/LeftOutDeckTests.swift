@@ -24,8 +24,9 @@ struct LeftOutDeckTests {
       .read(unpackingIn: exports.folder.path) { $0 }
   }
 
-  private func table(_ bytes: [UInt8], encoding: String? = nil) throws -> ImportedFile {
-    try TextFile.open(bytes, ImportRequest(path: "a.csv", encoding: encoding)).collectedByBook()
+  private func table(_ bytes: [UInt8], encoding: String? = nil) async throws -> ImportedFile {
+    let request = ImportRequest(path: "a.csv", encoding: encoding)
+    return try await TextFile.open(bytes, request).collectedByBook()
   }
 
   // MARK: - Anki
@@ -56,10 +57,10 @@ struct LeftOutDeckTests {
         "1 sound is missing, damaged or too large.", "1 image is missing, damaged or too large.",
       ]
     )
-    let (rest, unknown) = try file.without(["N4"])
+    let (rest, unknown) = try await file.without(["N4"])
     #expect(unknown == [] && rest.collection.remarks == [])
     #expect(rest.collection.unreadable.map(\.place) == [5])
-    let words = try file.without(exactly: ["N4", "N3 · Verbs"])
+    let words = try await file.without(exactly: ["N4", "N3 · Verbs"])
     #expect(words.collection.remarks == [] && words.collection.unreadable == [])
   }
 
@@ -85,7 +86,7 @@ struct LeftOutDeckTests {
       ]
     )
     for name in ["N3", "N3::Verbs"] {
-      let (rest, unknown) = try file.without([name])
+      let (rest, unknown) = try await file.without([name])
       #expect(unknown == [] && rest.collection.unreadable.map(\.place) == [4])
     }
     #expect(file.collection.foreignDecks == [])
@@ -136,7 +137,7 @@ struct LeftOutDeckTests {
   // MARK: - Other files
 
   @Test("A row of a table that is not a word belongs to the book that its column names")
-  func columnOfBooks() throws {
+  func columnOfBooks() async throws {
     let text = """
       kanji,gana,meaning,book
       駅,えき,station,旅
@@ -146,7 +147,7 @@ struct LeftOutDeckTests {
       犬,いぬ,dog,N4
 
       """
-    let file = try table(Array(text.utf8))
+    let file = try await table(Array(text.utf8))
     #expect(
       file.decks == [
         ImportedDeck("旅", count: 1, unreadable: 1),
@@ -154,22 +155,22 @@ struct LeftOutDeckTests {
         ImportedDeck("N4", count: 1),
       ]
     )
-    let (rest, unknown) = try file.without(["N5"])
+    let (rest, unknown) = try await file.without(["N5"])
     #expect(unknown == [] && rest.collection.unreadable.map(\.place) == [3, 5])
-    #expect(try file.without(exactly: ["旅"]).collection.unreadable.map(\.place) == [4, 5])
+    #expect(try await file.without(exactly: ["旅"]).collection.unreadable.map(\.place) == [4, 5])
   }
 
   @Test("A title with a damaged place is not a separate book")
-  func damagedTitle() throws {
+  func damagedTitle() async throws {
     let start = "kanji,gana,meaning,book\n駅,えき,station,旅\n水,みず,water,旅"
     let bytes = Array(start.utf8) + [0xFF] + Array("\n火,ひ,fire,N5\n".utf8)
-    let file = try table(bytes, encoding: "UTF-8")
+    let file = try await table(bytes, encoding: "UTF-8")
     #expect(file.decks == [ImportedDeck("旅", count: 1), ImportedDeck("N5", count: 1)])
     #expect(file.collection.unreadable.map(\.place) == [3])
   }
 
   @Test("A row in Markdown belongs to the book of its heading")
-  func markdown() throws {
+  func markdown() async throws {
     let text = """
       # 旅
 
@@ -188,7 +189,7 @@ struct LeftOutDeckTests {
       """
     let file = try TextFile.read(Array(text.utf8), ImportRequest(path: "a.md"))
     #expect(file.collection.unreadable.map(\.place) == [6, 13])
-    #expect(try file.without(["旅"]).file.collection.unreadable.map(\.place) == [13])
+    #expect(try await file.without(["旅"]).file.collection.unreadable.map(\.place) == [13])
   }
 
   @Test("Images that a file of this program lacks are counted for each book")
@@ -208,8 +209,8 @@ struct LeftOutDeckTests {
     let file = try await ForeignFile(ImportRequest(path: path), studyClock: exports.clock)
       .read(unpackingIn: exports.folder.path) { $0 }
     #expect(file.collection.remarks == ["The file lacks 2 images of its words."])
-    #expect(try file.without(["B"]).file.collection.remarks == file.collection.remarks)
-    #expect(try file.without(["A"]).file.collection.remarks == [])
+    #expect(try await file.without(["B"]).file.collection.remarks == file.collection.remarks)
+    #expect(try await file.without(["A"]).file.collection.remarks == [])
   }
 
   // MARK: - Collections

@@ -25,7 +25,7 @@ struct RomajiCompletionTests {
     let file = try foreign(text, in: folder)
     return try await file.read(unpackingIn: folder.path) { file in
       // The rows of a table are read late.
-      try file.collected().shownWords
+      try await file.collected().shownWords
     }
   }
 
@@ -57,6 +57,20 @@ struct RomajiCompletionTests {
       [word.kanji, word.gana, word.meaning].map(\.text).joined(separator: "|")
     }
     #expect(words == ["食べる||to eat", "駅|えき|station"])
+  }
+
+  @Test("A row is judged alike where all rows are read first, as for a deck that is left out")
+  func collected() async throws {
+    let folder = TestFolder()
+    let text = "kanji,gana,meaning,book\n駅,eki,,旅\n食べる,to eat,,旅\n水,みず,water,N5\n"
+    let foreign = try foreign(text, in: folder)
+    let (all, rest) = try await foreign.read(unpackingIn: folder.path) { file in
+      (try await file.collected(), try await file.without(["N5"]).file)
+    }
+    for file in [all, rest] {
+      #expect(file.collection.unreadable.map(\.place) == [2])
+      #expect(file.shownWords.first == "食べる||to eat")
+    }
   }
 
   @Test("In a table the columns say what is what")

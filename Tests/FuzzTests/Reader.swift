@@ -71,7 +71,7 @@ enum Reader: String, CaseIterable {
     case .collection: readCollection(bytes)
     case .media: readMedia(bytes)
     case .markup: _ = FieldText(String(decoding: bytes, as: UTF8.self))
-    case .text: _ = try? TextFile.open(bytes, ImportRequest(path: "a")).collected()
+    case .text: readText(bytes)
     case .jpdb: _ = try? JPDBFile.read(bytes, .none)
     case .terms: readTerms(bytes)
     case .vocabulary:
@@ -135,6 +135,12 @@ enum Reader: String, CaseIterable {
       let font = HexFont(name: "dots", bytes: bytes)
       for scalar in Self.drawn { _ = font.glyph(of: scalar) }
     }
+  }
+
+  private func readText(_ bytes: [UInt8]) {
+    let file = try? TextFile.open(bytes, ImportRequest(path: "a"))
+    guard var rows = file?.table?.rows else { return }
+    while rows.next() != nil {}
   }
 
   private func readZip(_ bytes: [UInt8]) {

@@ -36,14 +36,13 @@ package struct ImportedFile: Sendable {
 extension ImportedFile {
   /// The same with all words in `collection`.
   /// - Throws: `.tooManyWords`, `.tooManyUnreadable`.
-  package func collected() throws(ForeignFileError) -> ImportedFile {
+  package func collected() async throws(ForeignFileError) -> ImportedFile {
     guard let table else { return self }
-    var (file, books, rows) = (self, BookCollector(), table.rows)
-    while let row = rows.next() {
-      switch row {
-      case .word(let word, let book): try books.add(word, to: book)
-      case .unreadable(let row, let book): try books.add(row, to: book)
-      }
+    var (file, books) = (self, BookCollector())
+    var batch = await table.rows.batch()
+    while !batch.parts.allSatisfy(\.isEmpty) {
+      for row in batch.parts.joined() { try books.add(row) }
+      batch = await batch.rest.batch()
     }
     file.table = nil
     file.collection = books.collection
@@ -58,9 +57,9 @@ extension ImportedFile {
   /// - Throws: `.tooManyWords`, `.tooManyUnreadable`.
   package func without(
     _ titles: [String]
-  ) throws(ForeignFileError) -> (file: ImportedFile, unknown: [String]) {
+  ) async throws(ForeignFileError) -> (file: ImportedFile, unknown: [String]) {
     if titles.isEmpty { return (self, []) }
-    var file = try collected()
+    var file = try await collected()
     let all = file.collection.books
     var unknown: [String] = []
     for name in titles {
@@ -78,17 +77,19 @@ extension ImportedFile {
 
   /// The same without the books that have these titles in it; their sub-decks stay.
   /// - Throws: `.tooManyWords`, `.tooManyUnreadable`.
-  package func without(exactly titles: Set<String>) throws(ForeignFileError) -> ImportedFile {
+  package func without(
+    exactly titles: Set<String>
+  ) async throws(ForeignFileError) -> ImportedFile {
     if titles.isEmpty { return self }
-    var file = try collected()
+    var file = try await collected()
     file.collection.books.removeAll { titles.contains($0.title ?? "") }
     return file
   }
 
   /// The same with all words in `collection` if these are of several books.
   /// - Throws: `.tooManyWords`, `.tooManyUnreadable`.
-  package func collectedByBook() throws(ForeignFileError) -> ImportedFile {
-    columns.contains { $0.role == .book } ? try collected() : self
+  package func collectedByBook() async throws(ForeignFileError) -> ImportedFile {
+    columns.contains { $0.role == .book } ? try await collected() : self
   }
 
   /// Its decks, as far as its words are in `collection`; empty when there is only one.
@@ -132,6 +133,15 @@ struct BookCollector {
 
   /// What was collected.
   var collection: ImportedCollection { ImportedCollection(books: books) }
+
+  /// Adds a row of a table.
+  /// - Throws: `.tooManyWords`, `.tooManyUnreadable`, `.tooMuchUnreadable`.
+  mutating func add(_ row: ImportedRow) throws(ForeignFileError) {
+    switch row {
+    case .word(let word, let book): try add(word, to: book)
+    case .unreadable(let row, let book): try add(row, to: book)
+    }
+  }
 
   /// Adds a word to the book with a title; nil for the one without.
   /// - Throws: `.tooManyWords`.

@@ -78,7 +78,7 @@ struct TableReading {
 }
 
 /// Reads the rows of a table that are not blank, one after the other.
-struct TableRows: IteratorProtocol, Sendable {
+struct TableRows: Sendable {
   /// The number of rows that are worth another thread.
   static let rowsOfPart = 1_000
   /// The number of parts that are read at the same time: more than there are threads, since the one
@@ -102,11 +102,8 @@ struct TableRows: IteratorProtocol, Sendable {
     isHeader = table.hasHeader
   }
 
-  /// The next row; nil after the last one.
-  mutating func next() -> ImportedRow? { next(before: .max) }
-
   /// The next row that begins before a place; nil when only blank ones do.
-  private mutating func next(before end: Int) -> ImportedRow? {
+  mutating func next(before end: Int = .max) -> ImportedRow? {
     while rows.place < end, rows.next() {
       if rows.isBlank { continue }
       if !isHeader { return row }

@@ -134,14 +134,14 @@ extension AnkiOrientationTests {
       file.decks == [ImportedDeck("Geo · Europe", count: 1), ImportedDeck("日本語", count: 3)]
     )
     for name in ["Geo", "Geo::Europe", "Geo · Europe"] {
-      let rest = try file.without([name])
+      let rest = try await file.without([name])
       #expect(rest.file.collection.books.map(\.title) == ["日本語"] && rest.unknown == [])
       // A single deck is not a choice.
       #expect(rest.file.collection.foreignDecks == [] && rest.file.decks == [])
     }
-    let exactly = try file.without(exactly: ["日本語", "Geo"])
+    let exactly = try await file.without(exactly: ["日本語", "Geo"])
     #expect(exactly.collection.books.map(\.title) == ["Geo · Europe"])
-    let whole = try file.without(["Ge"])
+    let whole = try await file.without(["Ge"])
     #expect(whole.file.collection.books.count == 2 && whole.unknown == ["Ge"])
     fixture.notes = [["Rome", "Italy"], ["Paris", "France"]]
     fixture.changes = ["UPDATE cards SET did = 8 WHERE nid = 2"]

@@ -3,13 +3,17 @@ import Domain
 @testable import Exchange
 
 extension TextFile {
-  /// Reads a text with all rows of its tables.
+  /// Reads a text with all rows of its tables, on one thread.
   static func read(
     _ bytes: [UInt8],
     _ request: ImportRequest,
     _ separators: TextSeparators = TextSeparators()
   ) throws(ForeignFileError) -> ImportedFile {
-    let file = try open(bytes, request, separators).collected()
+    var (file, books) = (try open(bytes, request, separators), BookCollector())
+    if var rows = file.table?.rows {
+      while let row = rows.next() { try books.add(row) }
+      (file.table, file.collection) = (nil, books.collection)
+    }
     if file.collection.books.isEmpty { throw .empty }
     return file
   }
