@@ -67,9 +67,9 @@ struct DueCommandTests {
     func line(_ name: String) -> [Substring]? {
       lines.first { $0.hasPrefix(name + " ") }?.split(separator: " ")
     }
-    #expect(line("usesMouse") == ["usesMouse", "false", "file"])
-    #expect(line("review.newPerDay") == ["review.newPerDay", "7", "file"])
-    #expect(line("review.grades") == ["review.grades", "2", "default"])
+    #expect(line("usesMouse") == ["usesMouse", "file", "false"])
+    #expect(line("review.newPerDay") == ["review.newPerDay", "file", "7"])
+    #expect(line("review.grades") == ["review.grades", "default", "2"])
     #expect(try Program.run("config", "review.learningSteps", home: home).output == "[0.5, 10]\n")
     let unknown = try Program.run("config", "newPerDay", home: home)
     #expect(unknown.status == 2 && unknown.errors.contains("“newPerDay” is not a setting"))
