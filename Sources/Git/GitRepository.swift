@@ -73,13 +73,17 @@ struct GitRepository: Sendable {
     }
   }
 
-  /// The last stash that has something at one of these paths; nil when none has.
-  func stash(of paths: [String]) throws(SyncError) -> String? {
+  /// The last stash that has a file of the library at one of these paths, or below it; nil when none has.
+  func stash(of missing: [String]) throws(SyncError) -> String? {
+    if missing.isEmpty { return nil }
     let count = try git.tentative(["rev-list", "--walk-reflogs", "refs/stash"]).lines.count
     for stash in (0..<count).map({ "stash@{\($0)}" }) {
       let options = ["--include-untracked", "--name-only", "-z", "--no-renames"]
       let files = try git.tentative(["stash", "show"] + options + [stash]).fields
-      if files.contains(where: { paths.contains(where: $0.hasPrefix) }) { return stash }
+      // A library at the top of its repository has the learner's own files beside it.
+      if files.contains(where: { paths.has($0) && missing.contains(where: $0.hasPrefix) }) {
+        return stash
+      }
     }
     return nil
   }

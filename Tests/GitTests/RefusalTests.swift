@@ -140,12 +140,12 @@ struct RefusalTests {
     try one.git("stash", "-q", "-u")
     try one.write("notes.txt", "mine")
     try one.git("stash", "-q", "-u")
-    let top = try top(one)
-    let expected = SyncError.stashed(repository: top, stash: "stash@{1}")
+    let expected = SyncError.stashed(repository: try top(one), stash: "stash@{1}")
     #expect(await one.unfinishedWork(before: "dev/0000000000000001/000001.jsonl") == expected)
     #expect(await one.unfinishedWork(before: "dev/0000000000000002/000001.jsonl") == nil)
+    #expect(await one.unfinishedWork(before: "") == expected, "the whole library")
     try one.git("stash", "drop", "-q", "stash@{1}")
-    #expect(await one.unfinishedWork(before: "dev/0000000000000001/000001.jsonl") == nil)
+    #expect(await one.unfinishedWork(before: "dev/0000000000000001/000001.jsonl", "") == nil)
   }
 
   @Test("Two libraries that were begun separately are not mixed")
