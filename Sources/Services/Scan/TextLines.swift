@@ -110,7 +110,7 @@ struct PageText {
   mutating func text(of line: Substring) -> String {
     var text = ""
     // The end of a line ends the name of a tag.
-    if let name = tag { tag = name + " " }
+    if let name = tag, name.count < Self.longestTag { tag = name + " " }
     for character in line {
       if let count = dashes {
         let isEnd = character == ">" && count >= 2
