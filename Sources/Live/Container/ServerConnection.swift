@@ -68,7 +68,8 @@
       var options: [String: String] = [:]
       var mode = address.options["sslmode"] ?? environment("PGSSLMODE")
       if mode == nil {
-        // On this computer what libpq does without any: it verifies only by the authorities of the system.
+        // For this computer, the default of libpq: with the authorities of the system, it accepts no other
+        // mode than verify-full.
         let authority = address.options["sslrootcert"] ?? environment("PGSSLROOTCERT")
         let isTrusted = address.isLocal(environment) && authority != "system"
         mode = isTrusted ? "prefer" : "verify-full"

@@ -19,7 +19,7 @@ package nonisolated enum PasswordHandover {
   static func offer(_ secrets: ServerSecrets) -> Int32? {
     guard let sockets = try? SocketPair() else { return nil }
     defer { close(sockets.writing) }
-    // A socket holds so many, so that nothing waits for a reader.
+    // The buffer of a socket has space for them, so that nothing waits for a reader.
     let bytes = Array(secrets.bytes.prefix(Int(PIPE_BUF)))
     guard write(sockets.writing, bytes, bytes.count) == bytes.count else {
       close(sockets.reading)

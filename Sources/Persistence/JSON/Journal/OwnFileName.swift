@@ -52,7 +52,8 @@ struct OwnFileName: Hashable {
   static func isSnapshot(_ name: Substring) -> Bool { name.hasPrefix(Kind.snapshot.rawValue) }
 
   private static let ending = ".jsonl"
-  /// A number that no file gets: the name of a file that others have made can have any.
+  /// The largest number that counts: other programs may name files as they like, and a next number must
+  /// be possible.
   private static let mostNumber = 1 << 48
 
   private static func parts(of stem: Substring) -> (kind: Kind, number: Int)? {
