@@ -83,7 +83,7 @@ struct DueCount {
     overview.plan.due = min(limits.reviews, due) + steps
     overview.plan.later = max(0, due - limits.reviews)
     // What is left for later comes when the next day begins, and so do the other cards of words that
-    // are due now. Both may be the same words, each of which counts once: these are at least so many.
+    // are due now. The same words may be in both, and each counts once: at least the larger number comes.
     overview.tomorrow += max(overview.plan.later, dueTwice)
     if overview.plan.later > 0 { overview.notice(.on(tomorrow)) }
     return overview

@@ -155,7 +155,7 @@ extension ReportedChanges {
 private struct SinceDay: ChangeFilter {
   private let day: Day
   private let studyClock: StudyClock
-  /// Clocks from this one on are after the beginning, and those four days before it are not.
+  /// Clocks from this one on are after the beginning, and those four days earlier, or more, are not.
   private let sure: UInt64
 
   init(_ day: Day, _ studyClock: StudyClock) {

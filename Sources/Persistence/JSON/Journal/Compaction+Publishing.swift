@@ -46,7 +46,7 @@ extension Compaction {
   func discard(_ snapshot: Snapshot) {
     do {
       try writer.files.unlink(snapshot.temporary)
-      // It has its name when only what follows has failed.
+      // Once it was renamed, it is published, and only a later step has failed.
       if try writer.files.statusOfName(snapshot.path) == nil {
         try state.forget(snapshot.name, device: device)
       }
