@@ -69,7 +69,7 @@ nonisolated extension QuickAddTexts {
     key: { action in
       switch action {
       case .accept: KeyText("add the word that is shown; with an empty line, go back", hint: "add")
-      case .nextSide: KeyText("type a tab, which ends a side of the word", hint: "next side")
+      case .nextSide: KeyText("end a side of the word, as a space does", hint: "next side")
       case .otherForm:
         KeyText("romaji before the caret to kana; else the next reading", hint: "kana/reading")
       case .toggleElsewhere:
