@@ -231,6 +231,7 @@ nonisolated extension Card {
     return LargeText(
       word[front].text,
       reading: front == .kanji ? reading : "",
+      isImage: word.gana.text.isEmpty,
       fonts: fonts,
       room: Size(width: canvas.size.width - 2, height: room)
     )

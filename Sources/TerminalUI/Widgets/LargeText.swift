@@ -30,15 +30,23 @@ nonisolated struct LargeText {
   ///
   /// - Parameters:
   ///   - text: The word.
-  ///   - reading: Its reading; empty for none.
+  ///   - reading: Its reading, or the name of the image that is its reading; empty for none.
+  ///   - isImage: Whether that is an image, no part of which belongs to a single character.
   ///   - fonts: The fonts to choose from.
   ///   - room: The columns and rows that there are.
-  init?(_ text: String, reading: String, fonts: BitmapFontList, room: Size) {
+  init?(
+    _ text: String,
+    reading: String,
+    isImage: Bool = false,
+    fonts: BitmapFontList,
+    room: Size
+  ) {
     guard !text.isEmpty, text.count <= Self.mostCharacters,
       fonts.fonts.contains(where: { text.unicodeScalars.allSatisfy($0.lists) })
     else { return nil }
     let rubyRows = reading.isEmpty ? 0 : 1
-    let segments = reading.isEmpty ? nil : Furigana.segments(of: text, reading: reading)
+    let hasSegments = !reading.isEmpty && !isImage
+    let segments = hasSegments ? Furigana.segments(of: text, reading: reading) : nil
     let forms = [segments, text.map { RubySegment(String($0)) }].compactMap(\.self)
     // The word in each font that was tried, in its segments and in its characters; nil where the font
     // lacks one.

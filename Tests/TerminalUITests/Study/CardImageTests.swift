@@ -108,9 +108,13 @@ struct CardImageTests {
     #expect(folded.contains(named) && !folded.contains("#food"))
   }
 
-  @Test("Gana that are only an image are named above the kanji", arguments: [[], [16]])
-  func onlyImageOfGana(heights: [Int]) async {
-    let fixture = await fixture(heights) { $0.gana.text = "" }
+  @Test(
+    "Gana that are only an image are named above the kanji, also where these have no kana",
+    arguments: [[], [16]],
+    ["食べ物", "携帯電話"]
+  )
+  func onlyImageOfGana(heights: [Int], kanji: String) async {
+    let fixture = await fixture(heights) { ($0.gana.text, $0.kanji.text) = ("", kanji) }
     await fixture.card.press(" ", " ")
     let lines = fixture.card.picture(80, 24).lines.filter { $0.contains("image") }
     #expect(lines.map { $0.drop { $0 == " " } } == ["[image png 640 × 480, 32 kB]"])
