@@ -100,7 +100,9 @@ nonisolated struct Card {
       )
     }
     if lines.count < size.height { draw(foot, at: size.height - 1, &canvas) }
-    return Drawn(bottom: size.height, isCut: isUncovered && (isCut || notes(canvas) != nil))
+    // Images are beside the sides here, also that of the gana.
+    let hasMore = noteTexts.contains { !$0.isEmpty }
+    return Drawn(bottom: size.height, isCut: isUncovered && (isCut || hasMore))
   }
 
   /// - Returns: Whether it is uncovered, and something had no room.
@@ -170,10 +172,12 @@ nonisolated struct Card {
   /// The image of the gana above the front; the example, notes and tags, unless they are folded; nil
   /// when there is nothing of that.
   private func notes(_ canvas: Canvas) -> CardNotes? {
-    let notes = extras.showsNotes ? CardNotes.texts(of: word) : []
     let width = min(canvas.size.width - 2, 72)
-    return CardNotes((ganaImage.map { [$0] } ?? []) + notes, width: width, canvas.metrics)
+    return CardNotes((ganaImage.map { [$0] } ?? []) + noteTexts, width: width, canvas.metrics)
   }
+
+  /// The example, notes and tags, unless they are folded; each may be empty.
+  private var noteTexts: [String] { extras.showsNotes ? CardNotes.texts(of: word) : [] }
 
   /// The image of gana that have no line of their own; nil when there is none.
   private var ganaImage: String? {
