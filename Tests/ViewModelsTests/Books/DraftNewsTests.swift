@@ -97,16 +97,16 @@ struct DraftNewsTests {
     await fixture.model.load()
     var drawn = 0
     let following = Task { await fixture.model.followReviews { drawn += 1 } }
-    while drawn == 0 { await letOthersRun() }
+    await waitUntil { drawn > 0 }
     for _ in 1...100 { await letOthersRun() }
     #expect(fixture.state.notice == nil)
     fixture.monitor.set(LibraryHealth())
     await fixture.model.load()
-    while fixture.state.notice == nil { await letOthersRun() }
+    await waitUntil { fixture.state.notice != nil }
+    following.cancel()
     guard case .book(.hasDraft) = fixture.state.notice else {
       Issue.record("\(String(describing: fixture.state.notice))")
       return
     }
-    following.cancel()
   }
 }
