@@ -128,8 +128,8 @@ final class HeldEvents {
     guard let lastDropped else { return false }
     let typed = TypedAhead(event)
     if setAside != nil, typed == nil {
-      // It is for what is shown, and no later key is part of what was set aside. Esc gives up what was
-      // asked: what was typed before the question that may follow could be read is no answer to that.
+      // It goes to what is shown, and no later key is part of what was set aside. Esc may ask a question
+      // itself: keys that were typed before anyone could read that are still dropped.
       setAside = nil
       if event != .key(.escape) { self.lastDropped = nil }
       return false

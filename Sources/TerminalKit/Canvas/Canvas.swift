@@ -21,7 +21,7 @@ public struct Canvas: Hashable, Sendable {
     self.metrics = metrics
     fullSize = size
     area = Rect(size: size)
-    // Not `Array(repeating:count:)`, which looks up its type in tables each time, and this is of every key.
+    // Not `Array(repeating:count:)`: it looks up its type in tables each time, and each key makes a canvas.
     let count = size.width * size.height
     cells = []
     cells.append(addingCapacity: count) { $0.append(repeating: Cell(), count: count) }

@@ -4,9 +4,9 @@ nonisolated enum ProgressBar {
   static let widest = 40
   private static let (done, left) = ("█", "·")
 
-  /// The bar of a done share, from 0 to 1; what was counted before it has grown may be more.
+  /// The bar of a done share, from 0 to 1; it is full when more is done than was counted.
   static func text(_ part: Double, width: Int) -> String {
-    // It may be no number.
+    // A share that is not a number counts as 0.
     let (part, room) = (part >= 0 ? min(part, 1) : 0, max(1, width - 5))
     let count = Int((Double(room) * part).rounded(.down))
     let percent = String(Int((part * 100).rounded(.down)))
