@@ -95,6 +95,23 @@ struct TypingWordsTests {
     await program.terminate()
   }
 
+  @Test("^S that is pressed twice does not answer the question about a duplicate")
+  func savedTwice() async throws {
+    let clock = FixedClock()
+    container.clock = clock
+    let program = try await start()
+    await program.send(.paste("食べる【たべる】 to eat"))
+    await program.press(.control("s"))
+    await program.send(.paste("食べる【たべる】 to eat"))
+    await program.press(.control("s"), .control("s"))
+    #expect(program.screen.contains("adds it again."), "\(program.screen)")
+    #expect(try await words().count == 1)
+    clock.advance(milliseconds: 700)
+    await program.press(.control("s"))
+    #expect(try await words().count == 2)
+    await program.terminate()
+  }
+
   @Test("Down and Up in lists and fields, and Esc, which first leaves what is being typed")
   func leaving() async throws {
     let program = try await start()

@@ -127,7 +127,9 @@ final class HeldEvents {
   private func drops(_ event: TerminalEvent, at now: Timestamp) -> Bool {
     guard let lastDropped else { return false }
     let typed = TypedAhead(event)
-    if setAside != nil, typed == nil {
+    // A key such as ^S, which is held down or pressed twice, must not answer what it made the screen ask.
+    let isRepetition = if case .key(lastKey) = event { true } else { false }
+    if setAside != nil, typed == nil, !isRepetition {
       // It goes to what is shown, and no later key is part of what was set aside. Esc may ask a question
       // itself: keys that were typed before anyone could read that are still dropped.
       setAside = nil
@@ -135,8 +137,7 @@ final class HeldEvents {
       return false
     }
     let pause = now.milliseconds - lastDropped.milliseconds
-    var time = Self.reactionTime
-    if case .key(lastKey) = event, !isRepeating { time = Self.longestRepeatDelay }
+    let time = isRepetition && !isRepeating ? Self.longestRepeatDelay : Self.reactionTime
     // The clock may have been set back.
     let drops = 0..<time ~= pause
     self.lastDropped = drops ? now : nil

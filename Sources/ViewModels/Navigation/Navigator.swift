@@ -43,8 +43,8 @@ public protocol Navigator: AnyObject {
   func dropWaitingKeys()
 
   /// Drops the waiting keys as `dropWaitingKeys()` does, but hands over what they type: it was not
-  /// meant for what is asked, and is not an answer to it. A key that types nothing goes to what is shown, and
-  /// no later key is handed over.
+  /// meant for what is asked, and is not an answer to it. A key that types nothing goes to what is shown,
+  /// unless it repeats the one that asked, and no later key is handed over.
   func setAsideWaitingKeys(_ take: @escaping (TypedAhead) -> Void)
 
   /// Reads the open screen again, because an overlay has changed what it shows.
