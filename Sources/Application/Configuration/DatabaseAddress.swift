@@ -6,7 +6,7 @@ public nonisolated struct DatabaseAddress: Hashable, Sendable {
     public let detail: String
   }
 
-  /// The address as it may be shown: without the password and the passphrase of a key.
+  /// The address as it may be shown: with neither the password nor the passphrase of a key.
   public let shown: String
   /// The options of libpq in the address, by name; without the password, but with the passphrase of
   /// a key.
@@ -23,7 +23,7 @@ public nonisolated struct DatabaseAddress: Hashable, Sendable {
   public static func isAddress(_ text: String) -> Bool { schemes.contains(where: text.hasPrefix) }
 
   /// Reads an address.
-  /// - Throws: `ParseError`, which never contains the password.
+  /// - Throws: `ParseError`, which contains neither the password nor the passphrase.
   public init(_ text: String) throws(ParseError) {
     guard let scheme = Self.schemes.first(where: text.hasPrefix) else {
       throw ParseError(detail: "It does not begin with postgres://.")
@@ -89,7 +89,7 @@ public nonisolated struct DatabaseAddress: Hashable, Sendable {
       host = text[text.index(after: text.startIndex)..<end]
       let behind = text[text.index(after: end)...]
       guard behind.isEmpty || behind.hasPrefix(":") else {
-        throw ParseError(detail: "Behind the bracket there can only be a colon and a port.")
+        throw ParseError(detail: "Only a colon and a port may follow the bracket.")
       }
       port = behind.isEmpty ? nil : behind.dropFirst()
     } else {

@@ -6,7 +6,7 @@ public final class AfterDayStudy {
   private let reviews: any ReviewService
   private let history: any UndoHistory
   private let navigator: any Navigator
-  /// Whether more new words are being allowed: the key that is pressed again allows no others.
+  /// Whether more new words are being allowed; pressing the key again meanwhile does nothing.
   private var isAllowing = false
 
   init(list: BookList, actions: HomeActions, navigator: any Navigator) {

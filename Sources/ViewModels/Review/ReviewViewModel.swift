@@ -27,7 +27,7 @@ public final class ReviewViewModel: ScreenViewModel {
   private let navigator: any Navigator
   /// Grades and changes are written in the order of the keys.
   private let queue = WriteQueue()
-  /// Whether more new words are being allowed: the key that is pressed again allows no others.
+  /// Whether more new words are being allowed; pressing the key again meanwhile does nothing.
   private var isAllowing = false
 
   /// Creates a session; `load()` reads the cards.
