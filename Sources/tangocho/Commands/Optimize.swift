@@ -29,7 +29,7 @@ struct Optimize: ParsableCommand {
   @Flag(help: "Go back to the parameters of the settings.")
   var reset = false
 
-  @Flag(help: "Write JSON.")
+  @Flag(help: "Write JSON; not together with --reset.")
   var json = false
 
   @OptionGroup var library: LibraryOptions
