@@ -4,8 +4,6 @@ import Domain
 struct AnkiCalendar {
   /// Day 0.
   let created: Day
-  /// The beginning of the collection, in seconds since 1970.
-  private let beginning: Int64
 
   private static let secondsPerDay: Int64 = 86_400
   /// The minutes that a time zone can be west of UTC.
@@ -18,6 +16,7 @@ struct AnkiCalendar {
   /// Reads when a collection was created, and how far west of UTC; older collections do not say
   /// that, and the clock says the date instead.
   init(_ database: AnkiDatabase, studyClock: any WallClock) throws(AnkiError) {
+    // In seconds since 1970.
     var beginning: Int64 = 0
     try database.read("SELECT crt FROM col", .names, limit: 1) { beginning = $0.int(0) }
     beginning = min(max(beginning, 0), 1 << 40)
@@ -30,7 +29,6 @@ struct AnkiCalendar {
       let minutes = Int64(try row.text(0)) ?? .max
       if Self.zones.contains(minutes) { minutesWest = minutes }
     }
-    self.beginning = beginning
     if let minutesWest {
       let local = beginning - minutesWest * 60
       created = Day(number: Int(local).flooredQuotient(by: Int(Self.secondsPerDay)))
