@@ -53,6 +53,9 @@ struct OtherTextsTests {
     }
     let changed = "a  b<br><br><div>c</div>"
     #expect(AnkiOwnNote.text(of: changed, FieldText(changed)) == "a b\nc")
+    let kana = ["ああ  いい", #"ああ  いい<br><img src="a.png">"#, "meaning"]
+    let input = AnkiWord.Content(own: kana).input
+    #expect(input.kanji.text.isEmpty && input.gana.text == "ああ いい")
   }
 
   @Test("Another example or other notes count, and texts that a word lacks do not")

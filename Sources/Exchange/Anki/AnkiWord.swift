@@ -150,8 +150,11 @@ extension AnkiWord {
       }
       for (text, kind) in zip(texts.dropFirst(3), AnkiOwnNote.texts) { input.texts[kind] = text }
       sounds = shown.flatMap(\.sounds)
-      // The first field of a note has the reading of a word without kanji.
-      if images[.kanji] == nil, input.kanji.text == input.gana.text { input.kanji.text = "" }
+      // The first field of a note has the reading of a word without kanji; beside an image, the
+      // second one lacks the spaces of it that HTML does not show.
+      if images[.kanji] == nil, shown.first?.lines == shown.dropFirst().first?.lines {
+        input.kanji.text = ""
+      }
     }
 
     mutating func add(
