@@ -43,7 +43,7 @@ struct ConfigurationTests {
       ),
       (
         "{ database: \"postgres://h:x/w\" }", "database",
-        .address(mistake: "“x” is not a port.")
+        .address(mistake: "A port is a number from 1 to 65535.")
       ),
       ("{ usesMouse: 1 }", "usesMouse", .flag), ("{ device: 1 }", "device", .text),
       ("{ dictionaries: \"edict2\" }", "dictionaries", .texts),

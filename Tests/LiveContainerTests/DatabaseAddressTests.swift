@@ -66,7 +66,8 @@ struct DatabaseAddressTests {
     arguments: [
       "mysql://anna:geheim@h/w", "postgres:anna", "postgres://anna:geheim@h:x/w",
       "postgres://anna:geheim@h:99999/w", "postgres://anna:geheim@h/%zz", "postgres://h/w?geheim",
-      "postgres://h/%00", "postgres://h/%FF", "postgres://[::1]5432/w",
+      "postgres://anna:geheim/x@h/w", "postgres://h/%00", "postgres://h/%FF",
+      "postgres://[::1]5432/w",
     ]
   )
   func flaws(text: String) {
@@ -149,7 +150,7 @@ struct DatabaseAddressTests {
     }
     #expect(
       error?.message == "“database” in config.json5, line 2, takes the address of a database, and "
-        + "this is none: “x” is not a port. Correct it, or remove it to use the default."
+        + "this is none: A port is a number from 1 to 65535. Correct it, or remove it to use the default."
     )
   }
 }

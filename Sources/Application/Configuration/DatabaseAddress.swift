@@ -98,7 +98,8 @@ public nonisolated struct DatabaseAddress: Hashable, Sendable {
     if !host.isEmpty { options["host"] = try decoded(host) }
     guard let port else { return }
     guard let number = UInt16(port), number > 0 else {
-      throw ParseError(detail: "“\(port)” is not a port.")
+      // It is not quoted: behind the name of a user, it is the beginning of a password with a slash.
+      throw ParseError(detail: "A port is a number from 1 to 65535.")
     }
     options["port"] = "\(number)"
   }
