@@ -25,7 +25,7 @@ package struct TextSeparators: Hashable, Sendable {
     let cell = cells.flatMap { Separator.named($0) == nil ? $0 : nil }
     // The longer one first: with a line end between parts, there may be two of them between words.
     let separators: [(text: [UInt8], sign: UInt8)] = [(row, end), (cell, tab)]
-      .compactMap { text, sign in text.map { (text: Array($0.utf8), sign: sign) } }
+      .compactMap { text, sign in text.map { (text: Array($0.utf8).withLineFeeds, sign: sign) } }
       .sorted { $0.text.count > $1.text.count }
     var (table, rest) = ([UInt8](), bytes.withLineFeeds[...])
     table.reserveCapacity(rest.count)

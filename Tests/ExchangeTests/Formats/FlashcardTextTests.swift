@@ -43,6 +43,7 @@ struct FlashcardTextTests {
       // What Quizlet offers first.
       ("飲む - to drink; to gulp\n\n駅 - station\n\n", " - ", "\n\n"),
       ("飲む\r\nto drink; to gulp\r\n\r\n駅\r\nstation", "\n", "\n\n"),
+      ("飲む\r\nto drink; to gulp\r\n\r\n駅\r\nstation", "\r\n", "\r\n\r\n"),
       ("飲む - to drink;\r\nto gulp|||駅 - station|||", " - ", "|||"),
     ]
   )
