@@ -12,7 +12,7 @@ TODAYS_COUNTS = r"\A 単語帳 .*(?:\d+ (?:due|new|learning)|nothing due) *\n"
 FRONT = r"(?:.*\n){2,18} {12,}[^\x00-\x7f·–─…].*\n"
 STUDY_CARD = r"\A.* [\d,]+ / [\d,]+ .*\n" + FRONT
 REVIEW_CARD = r"\A Review .*\d+ (?:due|new|learning).*\n" + FRONT
-LIST_ROW = r"\A Book \d+ 単語 .*\n(?:.*\n){1,4} *▌.*[^\x00-\x7f]"
+LIST_ROW = r"\A Book \d+ 単語 .*\n(?:.*\n){1,20} *▌.*[^\x00-\x7f]"
 
 # The editor with an empty form, and the candidates for its kana, the first selected, above the hints that name
 # the next one.
