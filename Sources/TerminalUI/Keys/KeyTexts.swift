@@ -93,7 +93,7 @@ nonisolated extension KeyTexts {
   /// The keys that act on all picked rows.
   private static let englishPickKeys = [
     .mark(.success), .mark(.fail), .mark(.undefined), .delete, .moveWords, .copyWords, .tagWords,
-    .editTogether,
+    .editTogether, .drill, .flag, .bury, .suspend,
   ].map { StudyListKeys.map[$0] }.joined(separator: " ")
 
   private static func englishEdit(_ edit: TextEdit) -> KeyText {

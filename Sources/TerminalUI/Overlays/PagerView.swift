@@ -68,7 +68,7 @@ nonisolated enum PagerView {
 
   /// A heading, its keys in a column with their texts beside them, and an empty row.
   private static func rows(of section: HelpSection, in canvas: Canvas) -> [[Span]] {
-    var rows = [[Span(section.title, Theme.strong)]]
+    var rows = wrapped(section.title, style: Theme.strong, in: canvas)
     // What is to be typed is not cut: the longest has twelve characters.
     let column = min(20, max(12, canvas.size.width / 4))
     let width = max(1, canvas.size.width - column - 4)
@@ -89,7 +89,11 @@ nonisolated enum PagerView {
     return rows + [[]]
   }
 
-  private static func wrapped(_ text: String, in canvas: Canvas) -> [[Span]] {
-    canvas.metrics.wrapped(text, to: max(1, canvas.size.width - 2)).map { [Span($0)] }
+  private static func wrapped(
+    _ text: String,
+    style: Style = .plain,
+    in canvas: Canvas
+  ) -> [[Span]] {
+    canvas.metrics.wrapped(text, to: max(1, canvas.size.width - 2)).map { [Span($0, style)] }
   }
 }

@@ -122,6 +122,25 @@ struct OverlayPictureTests {
     }
   }
 
+  @Test("A long heading of the help is not cut in a narrow window")
+  func longHeading() {
+    var canvas = canvas(width: 40, height: 12)
+    let picks = HelpSection.sections(
+      of: StudyListKeys.map,
+      texts: .english,
+      text: Texts.english.study.listKey
+    ).filter { $0.lines.contains { $0.keys == [StudyListKeys.map[.pickRange]] } }
+    let viewModel = PagerViewModel(
+      subject: .help(picks, about: ProgramFacts(version: "1.2.3", library: nil))
+    ) {}
+    PagerScreen(viewModel: viewModel, texts: .english).draw(into: &canvas)
+    #expect(
+      Array(canvas.lines[2...3]) == [
+        " Picking rows: o x - d M C T E D ! b z", " then mean all of them",
+      ]
+    )
+  }
+
   @Test("The help scrolls in a small window and shows its length")
   func helpScrolls() {
     var canvas = canvas(width: 40, height: 8)
