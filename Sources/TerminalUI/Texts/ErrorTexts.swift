@@ -79,7 +79,8 @@ nonisolated extension ErrorTexts {
         "The words are in “\(title)” already. Choose another book for them."
       case .unclearLine(let problem): englishProblem(problem)
       case .changedSince(let word):
-        "“\(word.name)” was changed, graded or marked outside this window since. It stays as it is."
+        "\(word.name.isEmpty ? "The word" : "“\(word.name)”") was changed, graded or marked outside "
+          + "this window since. It stays as it is."
       case .bookChangedSince(let book):
         "“\(book.title)” was changed again since. It stays as it is."
       case .dayIsOver(let day):

@@ -6,14 +6,15 @@ nonisolated extension NoticeTexts {
   static func englishStudy(_ notice: StudyNotice, _ why: String) -> String {
     switch notice {
     case .undone(let word, let state):
-      "Undone: \(word) is \(state.symbol) again."
-    case .returned(let word): "Back to \(word): its mark changed nothing."
+      "Undone: \(englishWordName(word)) is \(state.symbol) again."
+    case .returned(let word): "Back to \(englishWordName(word)): its mark changed nothing."
     case .redone(let word, let state):
-      "\(word) is \(state.symbol) again. \(undo) undoes the mark."
+      "\(englishName(word)) is \(state.symbol) again. \(undo) undoes the mark."
     case .deleted(let word):
       "\(englishName(word)) is deleted. \(undo) brings it back."
     case .restored(let word): "Undone: \(englishWordName(word)) deleted; it is back."
-    case .notSaved(let word, let state, _): "\(state.symbol) for \(word) was not saved: \(why)"
+    case .notSaved(let word, let state, _):
+      "\(state.symbol) for \(englishWordName(word)) was not saved: \(why)"
     case .advances(true): "Marks now show the next word."
     case .advances(false): "Marks now stay on the word."
     case .large(true): "Cards are large where the window has room."

@@ -158,7 +158,7 @@ nonisolated extension NoticeTexts {
   }
 
   private static func englishEdit(_ word: String) -> String {
-    "What you changed in “\(word)” is not saved yet: "
+    "What you changed in \(word.isEmpty ? "a word" : "“\(word)”") is not saved yet: "
       + "\(StudyKeys.map[.edit]) on the word brings it back."
   }
 

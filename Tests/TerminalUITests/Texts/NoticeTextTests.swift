@@ -16,6 +16,29 @@ struct NoticeTextTests {
     )
   }
 
+  @Test("A word of images alone has no name, and is called the word")
+  func nameless() {
+    let notices: [(StudyNotice, String)] = [
+      (.undone(word: "", state: .fail), "Undone: the word is × again."),
+      (.returned(to: ""), "Back to the word: its mark changed nothing."),
+      (.redone(word: "", state: .success), "The word is ○ again. u undoes the mark."),
+      (
+        .notSaved(word: "", state: .success, why: .other("x")),
+        "○ for the word was not saved: it failed."
+      ),
+    ]
+    for (notice, text) in notices {
+      #expect(NoticeTexts.englishStudy(notice, "it failed.") == text)
+    }
+    #expect(
+      Texts.english.notices.book(.hasEdit(of: ""))
+        == "What you changed in a word is not saved yet: e on the word brings it back."
+    )
+    var word = Word.fixture()
+    (word.kanji, word.gana, word.meaning) = (SideContent(), SideContent(), SideContent())
+    #expect(Texts.english.errors.input(.changedSince(word)).hasPrefix("The word was changed, "))
+  }
+
   @Test("An export says what is not in its file")
   func exported() {
     var summary = ExportSummary(books: 1, words: 50)
