@@ -107,8 +107,8 @@ nonisolated extension StatisticsPlots {
     return zip(words, figures).map { hard, figures in
       let word = hard.word
       let cells = [
-        Span(word.kanji.text, Theme.strong), Span(word.gana.text),
-        Span(word.meaning.text, Theme.quiet), Span(figures, Theme.fail),
+        Span(word.kanji.listed(texts), Theme.strong), Span(word.gana.listed(texts)),
+        Span(word.meaning.listed(texts), Theme.quiet), Span(figures, Theme.fail),
       ]
       return table.line(cells, metrics: canvas.metrics)
     }
@@ -117,9 +117,12 @@ nonisolated extension StatisticsPlots {
   /// A word, and below it how often it was forgotten.
   private func narrow(_ hard: HardestWord) -> [[Span]] {
     let word = hard.word
-    let name = [word.kanji.text, word.gana.text].filter { !$0.isEmpty }.joined(separator: " ")
+    let name = [word.kanji, word.gana].map { $0.listed(texts) }.filter { !$0.isEmpty }
     return [
-      [Span(name, Theme.strong), Span("  \(word.meaning.text)", Theme.quiet)],
+      [
+        Span(name.joined(separator: " "), Theme.strong),
+        Span("  \(word.meaning.listed(texts))", Theme.quiet),
+      ],
       [Span("  \(own.hard(hard.figures))", Theme.fail)],
     ]
   }

@@ -85,8 +85,7 @@ nonisolated extension StatisticsTexts {
     if let failure = words.failure { return [Texts.english.describe(failure)] }
     guard let words = words.value, !words.isEmpty else { return [english.noHardest] }
     return words.map { hard in
-      let word = hard.word
-      let sides = [word.kanji.text, word.gana.text, word.meaning.text].filter { !$0.isEmpty }
+      let sides = hard.word.listedSides(.english)
       return "\(English.list(sides)): \(english.hard(hard.figures))"
     }
   }

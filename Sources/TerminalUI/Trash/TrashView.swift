@@ -106,8 +106,8 @@ nonisolated enum TrashView {
     switch row.item {
     case .book(let book, let words): return (book.title, [texts.trash.book(words)])
     case .word(let word, let book):
-      let sides = [word.kanji.text, word.gana.text].filter { !$0.isEmpty }
-      let meaning = word.meaning.text
+      let sides = [word.kanji, word.gana].map { $0.listed(texts) }.filter { !$0.isEmpty }
+      let meaning = word.meaning.listed(texts)
       let name = sides.isEmpty ? meaning : sides.joined(separator: "  ")
       let indent = row.group == nil ? "" : "  "
       return (indent + name, [texts.trash.word(sides.isEmpty ? "" : meaning, book)])

@@ -45,6 +45,13 @@ nonisolated struct WordWidths: Hashable, Sendable {
   }
 }
 
+nonisolated extension Word {
+  /// The sides in a line, without empty ones.
+  func listedSides(_ texts: Texts) -> [String] {
+    [kanji, gana, meaning].map { $0.listed(texts) }.filter { !$0.isEmpty }
+  }
+}
+
 nonisolated extension SideContent {
   /// The side in a list: its text, or what kind of image it is.
   func listed(_ texts: Texts) -> String {

@@ -190,7 +190,7 @@ nonisolated extension WordEditorView {
 
   /// The word that was added last, which is cut where there is little room.
   private static func added(_ word: Word, _ texts: Texts) -> [Span] {
-    [Span("\(texts.editor.lastAdded) \(word.parts.joined(separator: "  "))")]
+    [Span("\(texts.editor.lastAdded) \(word.listedSides(texts).joined(separator: "  "))")]
   }
 
   /// The hint of Enter is its current action, and the key for the image is shown while there is
@@ -264,9 +264,7 @@ extension Hint {
 
 nonisolated extension Word {
   /// The word in one line: kanji, gana and meaning, without empty sides.
-  var summary: String { parts.joined(separator: "  ") }
-
-  fileprivate var parts: [String] {
-    [kanji.text, gana.text, meaning.text].filter { !$0.isEmpty }
+  var summary: String {
+    [kanji.text, gana.text, meaning.text].filter { !$0.isEmpty }.joined(separator: "  ")
   }
 }

@@ -34,9 +34,7 @@ nonisolated struct WordHistoryRows {
   }
 
   private var title: [[Span]] {
-    let word = history.word
-    let sides = [word.kanji.text, word.gana.text, word.meaning.text].filter { !$0.isEmpty }
-    return wrapped(sides.joined(separator: "  "), Theme.strong)
+    wrapped(history.word.listedSides(texts).joined(separator: "  "), Theme.strong)
   }
 
   private func wrapped(_ text: String, _ style: Style = .plain) -> [[Span]] {
