@@ -12,8 +12,8 @@ public nonisolated struct ReviewChoiceTexts: TextPart {
   public var title: @Sendable (ReviewChoiceState.Row) -> String
   /// The number of its words, or what is due.
   public var number: @Sendable (ReviewChoiceState.Row) -> String
-  /// The action of Enter on a row, and the number of books it applies to.
-  public var outcome: @Sendable (ReviewChoiceState.Row, Int) -> String
+  /// The action of Enter on a row, and the number of books it applies to; the longest form first.
+  public var outcome: @Sendable (ReviewChoiceState.Row, Int) -> [String]
   /// The message that no word of the chosen books is due, given the number of books.
   public var nothingDue: @Sendable (Int) -> String
   /// What the keys do, for help and hints.
@@ -54,10 +54,10 @@ nonisolated extension ReviewChoiceTexts {
       return switch row {
       case .book:
         count == 1
-          ? "\(start) reviews this book, \(drill) drills it all"
-          : "\(start) reviews \(CommonTexts.english.books(count)), \(drill) drills them all"
-      case .search: "\(start) asks what to find"
-      case .drill(let drill): "\(start) drills these words" + englishWayBack(drill.selection)
+          ? ["\(start) reviews this book, \(drill) drills it all"]
+          : ["\(start) reviews \(CommonTexts.english.books(count)), \(drill) drills them all"]
+      case .search: ["\(start) asks what to find"]
+      case .drill(let drill): englishDrills(drill.selection)
       }
     },
     nothingDue: { count in
@@ -94,16 +94,23 @@ nonisolated extension ReviewChoiceTexts {
     return drill.suspendedCount == 0 ? words : "\(words), \(suspended)"
   }
 
-  /// The key that brings words back which are not asked: it applies to the card in the drill.
-  private static func englishWayBack(_ selection: DrillSelection) -> String {
+  /// Enter drills words, and a key brings those back which are not asked: it applies to the card in the
+  /// drill.
+  private static func englishDrills(_ selection: DrillSelection) -> [String] {
+    let start = ReviewChoiceKeys.map[.start]
+    let drills = "\(start) drills these words"
+    let back: String
     switch selection {
-    case .suspended: "; \(ReviewKeys.map[.suspend]) on a card brings it back"
-    case .buried: "; \(ReviewKeys.map[.bury]) on a card brings it back"
+    case .suspended: back = ReviewKeys.map[.suspend]
+    case .buried: back = ReviewKeys.map[.bury]
     case .books, .tag, .failed, .flagged, .confused, .leeches, .mistakesToday, .dueTomorrow,
-      .search,
-      .words:
-      ""
+      .search, .words:
+      return [drills]
     }
+    return [
+      "\(drills); \(back) on a card brings it back",
+      "\(start) drills them; \(back) brings one back",
+    ]
   }
 
   private static func englishTitle(_ selection: DrillSelection) -> String {

@@ -25,7 +25,7 @@ nonisolated enum ReviewChoiceView {
       title: [Span(own.name, Theme.strong)],
       detail: state.picked.isEmpty
         ? [] : [Span("\(Theme.picked) \(texts.common.books(state.picked.count))", Theme.accent)],
-      status: status(state, own),
+      status: status(state, own, canvas),
       notice: state.notice,
       hints: hints
     )
@@ -64,13 +64,16 @@ nonisolated enum ReviewChoiceView {
 
   private static func status(
     _ state: ReviewChoiceState,
-    _ texts: ReviewChoiceTexts
+    _ texts: ReviewChoiceTexts,
+    _ canvas: Canvas
   ) -> [Span] {
     guard state.phase == .ready, let row = state.selected else { return [] }
     if row.bookID != nil, !state.hasWordsToReview {
       return [Span(texts.nothingDue(state.chosenBooks.count), Theme.news)]
     }
-    return [Span(texts.outcome(row, state.chosenBooks.count), Theme.quiet)]
+    let forms = texts.outcome(row, state.chosenBooks.count)
+    let form = forms.first { canvas.metrics.width(of: $0) + 2 <= canvas.size.width }
+    return [Span(form ?? forms.last ?? "", Theme.quiet)]
   }
 }
 

@@ -55,12 +55,23 @@ struct ReviewChoicePictureTests {
 
   @Test("What is not asked is drilled to bring cards back, and the key for that is said")
   func notAsked() {
-    func outcome(_ selection: DrillSelection) -> String {
+    func outcome(_ selection: DrillSelection) -> [String] {
       Texts.english.reviewChoice.outcome(.drill(Drill(selection, wordCount: 2)), 0)
     }
-    #expect(outcome(.suspended) == "⏎ drills these words; z on a card brings it back")
-    #expect(outcome(.buried) == "⏎ drills these words; b on a card brings it back")
-    #expect(outcome(.leeches) == "⏎ drills these words")
+    #expect(outcome(.suspended).first == "⏎ drills these words; z on a card brings it back")
+    #expect(outcome(.buried).first == "⏎ drills these words; b on a card brings it back")
+    #expect(outcome(.leeches) == ["⏎ drills these words"])
+  }
+
+  @Test("In a narrow window the key that brings words back is still named")
+  func narrowWayBack() {
+    var state = ReviewChoiceState()
+    state.phase = .ready
+    state.rows = [.drill(Drill(.suspended, wordCount: 2))]
+    var canvas = Canvas(size: Size(width: 40, height: 12))
+    var scroll = 0
+    ReviewChoiceView.draw(state, texts: .english, hints: [], scroll: &scroll, into: &canvas)
+    #expect(canvas.lines[10] == " ⏎ drills them; z brings one back")
   }
 
   @Test("Drills, books with two picked, and tags")
