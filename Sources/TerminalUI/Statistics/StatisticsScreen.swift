@@ -47,7 +47,7 @@ package final class StatisticsScreen: ViewModelScreen {
     case .reload: return .perform { [viewModel] in await viewModel.load() }
     case .back: viewModel.back()
     case .move(let movement):
-      viewModel.scroll(movement, rows: drawn.rows, page: drawn.page)
+      viewModel.scroll(movement, rows: drawn.rows, page: drawn.page, starts: drawn.starts)
     }
     return .done
   }

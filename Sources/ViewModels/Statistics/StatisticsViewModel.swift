@@ -47,13 +47,24 @@ public final class StatisticsViewModel: ScreenViewModel {
   /// ends.
   public func follow(_ redraw: @escaping () -> Void) { self.redraw = redraw }
 
-  /// Scrolls.
+  /// Scrolls; the section at the top is then the current one.
   /// - Parameters:
   ///   - movement: The movement.
   ///   - rows: The number of rows.
   ///   - page: The number of visible rows.
-  public func scroll(_ movement: Movement, rows: Int, page: Int) {
-    state.topRow = movement.scrolled(from: state.topRow, rows: rows, page: page)
+  ///   - starts: The first row of each section.
+  public func scroll(
+    _ movement: Movement,
+    rows: Int,
+    page: Int,
+    starts: [StatisticsSection: Int] = [:]
+  ) {
+    let top = movement.scrolled(from: state.topRow, rows: rows, page: page)
+    let isMoved = top != min(state.topRow, max(0, rows - page))
+    state.topRow = top
+    guard isMoved else { return }
+    let begun = StatisticsSection.allCases.filter { starts[$0] ?? .max <= top }
+    state.section = begun.max { starts[$0] ?? 0 < starts[$1] ?? 0 } ?? state.section
   }
 
   /// Shows a section; the screen passes its first row.

@@ -79,6 +79,22 @@ struct StatisticsViewModelTests {
     #expect(navigator.events == [.back(nil)])
   }
 
+  @Test("The next section is the one after what the learner has scrolled to")
+  func scrolled() {
+    let model = self.model(TableProvider())
+    let starts: [StatisticsSection: Int] = [
+      .activity: 0, .retention: 18, .forecast: 30, .books: 42, .hardest: 60,
+    ]
+    for _ in 0..<2 { model.scroll(.pageDown, rows: 70, page: 20, starts: starts) }
+    #expect(model.state.topRow == 38)
+    #expect(model.section(by: 1) == .books)
+    model.show(.hardest, row: 60)
+    model.scroll(.down, rows: 70, page: 20, starts: starts)
+    #expect(model.section(by: 1) == .activity, "the last page cannot scroll further")
+    model.scroll(.first, rows: 70, page: 20, starts: starts)
+    #expect(model.section(by: 1) == .retention)
+  }
+
   private func history(of word: WordID, _ provider: TableProvider) -> WordHistoryViewModel {
     WordHistoryViewModel(
       word: word,
