@@ -19,7 +19,10 @@ final class BooksHints {
     [
       enter(texts.books.key(.filter(.open)).hint),
       Hint(key: BooksKeys.map[.chooseReview], label: texts.books.drillFoundHint),
-    ] + hints([.wordHistory, .endFind, .find, .undo])
+    ] + hints([.wordHistory, .find, .undo]).naming(endFind, at: 1)
+  /// Books that a search has found.
+  private lazy var foundBook = book.naming(endFind, at: 2)
+  private lazy var foundClosedBook = closedBook.naming(endFind, at: 2)
   private lazy var nothingFound = hints([.endFind, .find, .undo, .quit])
   private lazy var empty = hints([.new, .starterBooks, .undo, .quit])
   private lazy var onlyClosed = hints([.new, .starterBooks, .showClosed, .undo, .quit])
@@ -54,6 +57,11 @@ final class BooksHints {
 
   private func enter(_ label: String) -> Hint { Hint(key: BooksKeys.map[.open], label: label) }
 
+  /// The hint of the key that ends a search: the only way back to all books, since `q` quits.
+  private var endFind: Hint {
+    Hint(key: BooksKeys.map[.endFind], label: texts.books.key(.endFind).hint, isWayOut: true)
+  }
+
   /// The hints for what is shown and selected; that of undo only where there is something to undo.
   subscript(state: BooksState, canUndo canUndo: Bool) -> [Hint] {
     self[state].whenUndoing(canUndo)
@@ -78,6 +86,7 @@ final class BooksHints {
     if state.selectedWord != nil { return word }
     if state.selection == .studyToday { return state.afterDay.map(hints(after:)) ?? study }
     guard let selected = state.selectedBook else { return notYetKnown }
+    if state.isFiltering { return selected.book.isClosed ? foundClosedBook : foundBook }
     return selected.book.isClosed ? closedBook : book
   }
 }

@@ -1,4 +1,5 @@
 import Domain
+import TerminalKit
 import TestSupport
 import Testing
 
@@ -29,5 +30,23 @@ struct BooksHintsTests {
     #expect(keys(state, canUndo: false) == ["Esc", "/", "q", "?"])
     state.filter = TextLine("")
     #expect(keys(state, canUndo: false) == ["n", "b", "q", "?"])
+  }
+
+  @Test("Where a search was kept, the key that ends it has a hint, also in a narrow window")
+  func keptSearch() {
+    var state = BooksState.fixture()
+    state.filter = TextLine("N5")
+    state.select(place: state.studyRowCount)
+    #expect(state.selectedBook != nil)
+    expectHint(" ⏎ study  l list  Esc all books  ? keys", in: state)
+    state.found = FoundWords([.fixture(1)])
+    state.select(place: state.bookRowCount)
+    expectHint(" ⏎ open  Esc all books  ? keys", in: state)
+  }
+
+  private func expectHint(_ line: String, in state: BooksState) {
+    var canvas = Canvas(size: Size(width: 40, height: 1))
+    canvas.drawHints(BooksHints(.english)[state, canUndo: false], y: 0)
+    #expect(canvas.text == line)
   }
 }
