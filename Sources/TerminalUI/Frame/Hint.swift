@@ -78,9 +78,9 @@ nonisolated extension [Hint] {
     return hints
   }
 
-  /// The hints without that of the key that adds words, unless there is a book for them.
-  func whenAdding(_ hasBook: Bool, by key: String) -> [Hint] {
-    hasBook ? self : filter { $0.key != key }
+  /// The hints without that of a key, unless it does something.
+  func keeping(_ key: String, if isUseful: Bool) -> [Hint] {
+    isUseful ? self : filter { $0.key != key }
   }
 
   /// The hints with a further one at a place: those after it go first where there is little room.

@@ -66,7 +66,9 @@ package final class StudyScreen: ViewModelScreen {
         .whenUndoing(canUndo)
     case .summary: summaryHints(of: state.choices).whenUndoing(canUndo)
     case .empty:
-      hints.empty.whenAdding(state.title != nil, by: StudyKeys.map[.addWord]).whenUndoing(canUndo)
+      hints.empty.keeping(StudyKeys.map[.addWord], if: state.title != nil)
+        .keeping(StudyKeys.map[.mode], if: state.deck.wordCount > 0)
+        .whenUndoing(canUndo)
     case .waiting: hints.waiting.whenUndoing(canUndo)
     }
   }

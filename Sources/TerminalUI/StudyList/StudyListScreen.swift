@@ -72,7 +72,8 @@ package final class StudyListScreen: ViewModelScreen {
       return (covers ? hints : uncoveredHints)[canUndo: canUndo]
     }
     if state.loading == .underWay { return hints[canUndo: canUndo] }
-    return emptyHints.whenAdding(state.title != nil, by: StudyListKeys.map[.addWord])
+    return emptyHints.keeping(StudyListKeys.map[.addWord], if: state.title != nil)
+      .keeping(StudyListKeys.map[.mode], if: state.deck.wordCount > 0)
       .whenUndoing(canUndo)
   }
 

@@ -99,7 +99,7 @@ struct StudyFormPictureTests {
 
 
 
-       m mode  a add  u undo  q back  ? keys
+       a add  u undo  q back  ? keys
       """
     )
   }

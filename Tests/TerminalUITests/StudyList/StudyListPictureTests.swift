@@ -233,7 +233,12 @@ struct StudyListPictureTests {
     let empty = StudyPictures([])
     await empty.list.appear()
     let hints = empty.list.picture(60, 12).lines.last
-    #expect(hints == " m mode  a add  u undo  q back  ? keys")
+    #expect(hints == " a add  u undo  q back  ? keys", "no mode shows words that are not there")
+    let known = StudyPictures(Word.fixtures(2, states: [.success]))
+    await known.list.appear()
+    await known.list.press("m")
+    let none = known.list.picture(60, 12).lines.last
+    #expect(none == " m mode  a add  u undo  q back  ? keys")
     let fixture = await fixture()
     await fixture.list.press("/", "q", "q", "q", .enter)
     let unmatched = fixture.list.picture(60, 12).lines.last
