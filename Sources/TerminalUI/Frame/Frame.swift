@@ -154,8 +154,10 @@ extension Canvas {
     else { return draw(title, at: Point(x: 1, y: 0), maxWidth: room) }
     let blanks = detail.prefix { $0.text.allSatisfy(\.isWhitespace) }.count
     let kept = detail.isEmpty ? 0 : width(of: Array(detail.prefix(blanks + 1))) + 2
-    let besideFirst = min(room, max(room / 2, room - width(of: others) - kept))
-    let limit = keepsAll ? besideAll : besideFirst
+    let besideFirst = room - width(of: others) - kept
+    // Where even the first number has no room, none is drawn, and the title needs to leave none.
+    let alone = max(room / 2, room - width(of: others))
+    let limit = keepsAll ? besideAll : besideFirst < room / 2 ? alone : besideFirst
     let used = draw([name], at: Point(x: 1, y: 0), maxWidth: limit)
     return used + draw(others, at: Point(x: 1 + used, y: 0), maxWidth: room - used)
   }

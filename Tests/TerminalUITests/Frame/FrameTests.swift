@@ -30,6 +30,12 @@ struct FrameTests {
       header([long, "  new word"], ["1 word added"], width: 60)
         == " とても長い題名の単語帳、韓国旅行…  new word   1 word added"
     )
+    let alone = " とても長い題名の単語帳、韓…  new word"
+    #expect(header([long, "  new word"], [], width: 40) == alone)
+    #expect(
+      header([long, "  new word"], ["1 word added"], width: 40) == alone,
+      "it is not cut for what has no room"
+    )
   }
 
   private func status(_ pieces: [String], width: Int) -> String {
