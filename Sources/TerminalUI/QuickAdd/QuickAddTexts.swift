@@ -60,9 +60,9 @@ nonisolated extension QuickAddTexts {
       case .thisBook: "already there"
       case .book(let title): "in “\(title)”"
       case .line: "twice in these lines"
-      case .otherMeaning(nil): "the same kanji and gana are there already"
-      case .otherMeaning(let title?): "the same kanji and gana are in “\(title)”"
-      case .lineWithOtherMeaning: "the same kanji and gana twice in these lines"
+      case .otherMeaning(nil): "same kanji and gana there already"
+      case .otherMeaning(let title?): "same kanji and gana in “\(title)”"
+      case .lineWithOtherMeaning: "same kanji and gana in another line"
       }
     },
     pasted: { English.count($0, "more line") },

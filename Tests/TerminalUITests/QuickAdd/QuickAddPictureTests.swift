@@ -116,9 +116,21 @@ struct QuickAddPictureTests {
     for index in list.rows.indices { list.mark(existing: nil, at: index) }
     state.list = list
     let drawn = draw(state, 80, 24).text
-    #expect(drawn.contains("+ 柿  かき  oyster  (the same kanji and gana twice in these lines)"))
+    #expect(drawn.contains("+ 柿  かき  oyster  (same kanji and gana in another line)"))
     #expect(drawn.contains("= 柿  かき  persimmon  (twice in these lines)"))
     #expect(list.newCount == 2)
+  }
+
+  @Test("That the book has a pasted word with another meaning is not cut in a narrow window")
+  func otherMeaning() {
+    var state = QuickAddState()
+    var list = PastedLines(["柿 かき oyster"])
+    list.mark(existing: .otherMeaning(book: nil), at: 0)
+    state.list = list
+    #expect(draw(state, 40, 12).text.contains(" · same kanji and gana there already\n"))
+    list.mark(existing: .otherMeaning(book: "N5 · 03"), at: 0)
+    state.list = list
+    #expect(draw(state, 40, 12).text.contains(" · same kanji and gana in “N5 · 03”\n"))
   }
 
   @Test("Where no pasted line is a new word, the hint of Enter does not say that any is added")
