@@ -110,11 +110,8 @@ extension BookList {
     state.endHour = studyClock.endHour(at: now)
   }
 
-  /// A book that has a title already; closed ones only when no open one has it.
-  func book(titled title: String) -> WordBook? {
-    let same = all.map(\.book).filter { normalizedText($0.title) == normalizedText(title) }
-    return same.first { !$0.isClosed } ?? same.first
-  }
+  /// A book that has a title already; nil when there is none.
+  func book(titled title: String) -> WordBook? { all.map(\.book).book(titled: title) }
 
   /// Shows the state of the stored data.
   func show(_ health: LibraryHealth) { state.health = health }

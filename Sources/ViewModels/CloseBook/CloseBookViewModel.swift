@@ -25,6 +25,8 @@ public final class CloseBookViewModel: ListViewModel {
     }
   )
 
+  /// All books as last read.
+  private var all: [WordBook] = []
   /// The targets: nowhere and a new book, then the other open books.
   private var list = OpenBookList()
   /// The title of the new book, once the learner entered it.
@@ -75,6 +77,7 @@ public final class CloseBookViewModel: ListViewModel {
       throw StoreError.notFound(.book, id: bookID.description)
     }
     state.book = book
+    self.all = all.map(\.book)
     let openBooks = all.filter { !$0.book.isClosed && $0.id != bookID }
     state.openBookCount = openBooks.count
     let hasWords = state.wordCount > 0
@@ -180,11 +183,18 @@ extension CloseBookViewModel {
     else { return }
     let title = normalizedText(typed)
     guard !title.isEmpty else { return state.notice = .failed(InputError.emptyTitle) }
+    guard await isWanted(title), state.phase == .ready else { return }
     newTitle = title
     update {
       $0.cancelFilter()
       $0.select(.other(1))
     }
+  }
+
+  /// Whether the learner wants a title, also when there is a book of that title already.
+  private func isWanted(_ title: String) async -> Bool {
+    guard let same = all.book(titled: title) else { return true }
+    return await navigator.confirm(.sameTitle(same.title, isClosed: same.isClosed))
   }
 
   /// Switches whether learnt words go on being reviewed.

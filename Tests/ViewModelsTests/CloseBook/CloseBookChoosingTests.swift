@@ -132,6 +132,23 @@ struct CloseBookChoosingTests {
     #expect(fixture.books.onCreate.inputs.isEmpty)
   }
 
+  @Test("A title that a book has already is asked about first, as on home")
+  func sameTitle() async {
+    let fixture = await Fixture.loaded()
+    fixture.navigator.answerPrompts("N5 · 04 がっこう ", "N5 · 02 いえ")
+    fixture.navigator.answerConfirmations(false, true)
+    await expectChange(of: { fixture.state }, by: { await fixture.model.nameNewBook() }) { _ in }
+    await fixture.model.nameNewBook()
+    #expect(fixture.state.target == .newBook(title: "N5 · 02 いえ"))
+    let (open, closed) = ("N5 · 04 がっこう", "N5 · 02 いえ")
+    #expect(
+      fixture.navigator.events == [
+        .prompt(.newBookTitle), .confirm(.sameTitle(open, isClosed: false)),
+        .prompt(.newBookTitle), .confirm(.sameTitle(closed, isClosed: true)),
+      ]
+    )
+  }
+
   @Test("A new book without a title is rejected; cancelling changes nothing")
   func newBookRefused() async {
     let fixture = await Fixture.loaded()
