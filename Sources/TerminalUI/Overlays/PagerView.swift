@@ -78,7 +78,7 @@ nonisolated enum PagerView {
         rows += wrapped(line.text, in: canvas)
         continue
       }
-      let keys = canvas.metrics.wrapped(line.keys.joined(separator: " "), to: column)
+      let keys = wrapped(keys: line.keys, to: column, canvas.metrics)
       let texts = canvas.metrics.wrapped(line.text, to: width)
       for index in 0..<max(keys.count, texts.count) {
         let key = Span(index < keys.count ? keys[index] : "", Theme.accent)
@@ -87,6 +87,17 @@ nonisolated enum PagerView {
       }
     }
     return rows + [[]]
+  }
+
+  /// Keys side by side; what is to be typed as a whole is only broken where a line is too short for it.
+  private static func wrapped(keys: [String], to width: Int, _ metrics: TextMetrics) -> [String] {
+    keys.reduce(into: []) { lines, key in
+      if let last = lines.last, metrics.width(of: "\(last) \(key)") <= width {
+        lines[lines.count - 1] = "\(last) \(key)"
+      } else {
+        lines += metrics.wrapped(key, to: width)
+      }
+    }
   }
 
   private static func wrapped(

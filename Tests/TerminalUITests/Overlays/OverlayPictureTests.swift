@@ -120,6 +120,11 @@ struct OverlayPictureTests {
     for term in section.lines.flatMap(\.keys) where !term.contains(" ") {
       #expect(canvas.text.contains(term), "\(term)")
     }
+    var wide = self.canvas(width: 80, height: 60)
+    PagerScreen(viewModel: help, texts: .english).draw(into: &wide)
+    for term in section.lines.flatMap(\.keys) {
+      #expect(wide.text.contains(term), "\(term) in one line")
+    }
   }
 
   @Test("A long heading of the help is not cut in a narrow window")
