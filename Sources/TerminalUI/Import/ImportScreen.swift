@@ -7,8 +7,8 @@ package final class ImportScreen: ListScreen {
   let viewModel: ImportViewModel
   /// The first visible line of the preview.
   private var scroll = 0
-  /// The number of lines of the preview as last drawn.
-  private var page = 1
+  /// The number of lines of the preview as last drawn, and of the lines above it.
+  private var page = 1, head = 0
   /// The size of the window when it was last drawn, for clicks.
   private var drawn = Size(width: 0, height: 0)
   /// Whether there were blank lines in it.
@@ -44,7 +44,8 @@ package final class ImportScreen: ListScreen {
 
   package func draw(into canvas: inout Canvas) {
     drawn = canvas.size
-    page = ImportView.listHeight(viewModel.state, texts.importing, in: canvas)
+    page = ImportView.listHeight(viewModel.state, texts, in: canvas)
+    head = ImportView.headHeight(viewModel.state, texts, in: canvas)
     isRoomy = ImportView.isRoomy(canvas.size)
     ImportView.draw(viewModel.state, texts: texts, hints: hints, scroll: &scroll, into: &canvas)
   }
@@ -95,7 +96,7 @@ package final class ImportScreen: ListScreen {
   func row(at point: Point) -> Int? {
     let state = viewModel.state
     let list = ImportView.list(state, isRoomy: isRoomy, height: page, scroll: scroll)
-    let line = list.line(atRow: point.y - Frame.top - ImportView.headHeight)
+    let line = list.line(atRow: point.y - Frame.top - head)
     return if case .row(let row) = line { row } else { nil }
   }
 }

@@ -14,7 +14,9 @@ nonisolated enum ImportView {
   }
 
   /// The rows above the list: what Enter does, and the numbers.
-  static let headHeight = 2
+  private static let usualHead = 2
+  /// The rows that the list keeps below a long failure.
+  private static let fewestRows = 3
   /// The minimum height of a list with blank lines between its sections.
   private static let roomyFrom = 12
 
@@ -28,7 +30,7 @@ nonisolated enum ImportView {
   ) {
     let own = texts.importing
     let cut = cutText(state, own, in: canvas)
-    let (rows, isRoomy) = (listHeight(state, own, in: canvas), Self.isRoomy(canvas.size))
+    let (head, rows) = (headHeight(state, texts, in: canvas), listHeight(state, texts, in: canvas))
     let frame = Frame(
       title: [Span(own.name, Theme.strong)] + title(state),
       detail: format(state),
@@ -42,7 +44,7 @@ nonisolated enum ImportView {
         let rect = PathLayout.rect(in: canvas.bounds)
         canvas.drawPath(state.path, label: own.file, texts: texts, in: rect)
       case .reading: canvas.drawPlaceholder([own.reading, "", own.backKey()])
-      case .ready: drawPreview(state, texts, rows: rows, isRoomy: isRoomy, &scroll, &canvas)
+      case .ready: drawPreview(state, texts, head: head, rows: rows, &scroll, &canvas)
       case .importing(let part, let left): drawProgress(part, left, own, &canvas)
       case .waiting: canvas.drawPlaceholder([own.waiting, "", own.stopKey()])
       case .stopping: canvas.drawPlaceholder([own.stopping])
@@ -56,13 +58,27 @@ nonisolated enum ImportView {
 
   /// The number of rows below the numbers.
   private static func height(of size: Size) -> Int {
-    max(1, Frame.contentHeight(of: size) - headHeight)
+    max(1, Frame.contentHeight(of: size) - usualHead)
+  }
+
+  /// The number of rows above the list: a failure needs all of its own, since its end says what to do.
+  static func headHeight(_ state: ImportState, _ texts: Texts, in canvas: Canvas) -> Int {
+    guard let failure = state.failure else { return usualHead }
+    let text = self.text(of: failure, texts)
+    let rows = canvas.metrics.wrapped(text, to: canvas.size.width - 2).count
+    let most = Frame.contentHeight(of: canvas.size) - fewestRows
+    return max(usualHead, min(rows, most))
+  }
+
+  private static func text(of failure: Failure, _ texts: Texts) -> String {
+    "! " + texts.describe(failure)
   }
 
   /// The number of rows of the list in a window.
-  static func listHeight(_ state: ImportState, _ texts: ImportingTexts, in canvas: Canvas) -> Int {
-    let cut = cutText(state, texts, in: canvas)?.rows ?? 1
-    return height(of: canvas.size) - (cut - 1)
+  static func listHeight(_ state: ImportState, _ texts: Texts, in canvas: Canvas) -> Int {
+    let cut = cutText(state, texts.importing, in: canvas)?.rows ?? 1
+    let further = headHeight(state, texts, in: canvas) - usualHead
+    return max(1, height(of: canvas.size) - further - (cut - 1))
   }
 
   /// Whether a list has blank lines between its sections.
@@ -161,22 +177,23 @@ nonisolated extension ImportView {
   private static func drawPreview(
     _ state: ImportState,
     _ texts: Texts,
+    head: Int,
     rows: Int,
-    isRoomy: Bool,
     _ scroll: inout Int,
     _ canvas: inout Canvas
   ) {
     let own = texts.importing
+    let isRoomy = isRoomy(canvas.fullSize)
     if let failure = state.failure {
-      let rect = Rect(x: 1, y: 0, width: canvas.size.width - 2, height: headHeight)
-      canvas.drawWrapped("! " + texts.describe(failure), in: rect, style: Theme.failure)
+      let rect = Rect(x: 1, y: 0, width: canvas.size.width - 2, height: head)
+      canvas.drawWrapped(text(of: failure, texts), in: rect, style: Theme.failure)
     } else if let summary = state.summary {
       let style = summary.isEmpty ? Theme.news : Theme.strong
       let column = TableColumn(from: 1, to: canvas.size.width - 1)
       canvas.drawCell(own.outcome(summary), in: column, style: style)
       canvas.inside(row: 1) { $0.drawLongest(of: own.counts(summary), in: column) }
     }
-    let rect = Rect(x: 0, y: headHeight, width: canvas.size.width, height: rows)
+    let rect = Rect(x: 0, y: head, width: canvas.size.width, height: rows)
     canvas.inside(rect) { canvas in
       let list = list(state, isRoomy: isRoomy, height: canvas.size.height, scroll: scroll)
       scroll = list.window.offset

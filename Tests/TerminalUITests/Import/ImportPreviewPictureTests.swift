@@ -198,13 +198,13 @@ struct ImportPreviewPictureTests {
        Import · 単語.csv      CSV · Shift_JIS
       ────────────────────────────────────────
        ! Which of the 4 columns are the
-       meaning, and the kanji or gana? Selec…
+       meaning, and the kanji or gana? Select
+       one, and press the number of what it
+       is.
        Columns                               ┃
-        Word        –         食べ物         ┃
-       ▌Reading     –         たべもの       ┃
+        Word        –         食べ物         │
+       ▌Reading     –         たべもの       │
         English     –         food           │
-        column 4    –         12             │
-       Choices                               │
        1 meaning  2 gana  3 kanji  4 example
        q back  ␣ change  b book  ? keys
       """
