@@ -50,6 +50,7 @@ nonisolated enum StudyKeys {
       KeyBinding(["+"], .quickAdd, group: .change),
       KeyBinding([.tab, "L"], .list, group: .view),
       KeyBinding(SharedKeys.undo, .undo, group: .main, priority: 3),
+      KeyBinding(SharedKeys.redo, .redo, group: .main),
       KeyBinding(["c"], .closeBook, group: .change),
       KeyBinding(SharedKeys.back, .back, group: .general, priority: 4),
     ]

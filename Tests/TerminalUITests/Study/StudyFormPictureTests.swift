@@ -104,6 +104,13 @@ struct StudyFormPictureTests {
     )
   }
 
+  @Test("Where a session undoes, it redoes, also without a card")
+  func redo() {
+    for map in [StudyKeys.map, StudyKeys.summaryMap, StudyKeys.emptyMap] {
+      #expect(map.keys(for: .undo) == SharedKeys.undo && map.keys(for: .redo) == SharedKeys.redo)
+    }
+  }
+
   @Test("A mode without words")
   func nothingInMode() async {
     let fixture = await fixture(Word.fixtures(2, states: [.success]))
