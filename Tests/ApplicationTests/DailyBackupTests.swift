@@ -28,7 +28,7 @@ struct DailyBackupTests {
     service.onProblem.returns(.none(days: 3))
     clock.advance(days: 1)
     await program.type("j")
-    await waitUntil { program.screen.contains("no backup for 3 days") }
+    await waitUntil { program.screen.contains("no backup (3 days)") }
     #expect(service.onBackUpToday.inputs.count == 2)
   }
 

@@ -180,8 +180,8 @@ nonisolated extension BooksTexts {
     backups: { trouble in
       switch trouble {
       case .none(let days):
-        "no backup for \(English.count(days, "day")): tangocho backup"
-      case .shrunk: "much is missing: run tangocho restore"
+        "no backup (\(English.count(days, "day"))): `tangocho backup`"
+      case .shrunk: "much is missing: `tangocho restore`"
       }
     },
     readOnly: { "Nothing can be saved: \(BooksKeys.map[.health]) says why" },

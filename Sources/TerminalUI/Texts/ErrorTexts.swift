@@ -175,6 +175,7 @@ nonisolated extension TextParts {
     let (store, finding, other) = (errors.store, errors.finding, errors.other)
     let (notice, health) = (importing.notice, overlays.health)
     let (synchronizing, server) = (errors.synchronizing, notices.server)
+    let backups = books.backups
     errors.store = { complete(store($0)) }
     errors.finding = { complete(finding($0)) }
     errors.other = { complete(other($0)) }
@@ -182,6 +183,7 @@ nonisolated extension TextParts {
     notices.server = { complete(server($0, $1)) }
     importing.notice = { complete(notice($0)) }
     overlays.health = { health($0).map(complete) }
+    books.backups = { complete(backups($0)) }
   }
 }
 

@@ -32,10 +32,20 @@ struct BooksBackupPictureTests {
   func none() {
     #expect(
       status(.none(days: 3)).hasPrefix(
-        " no backup for 3 days: tangocho backup · 6 books · 258 words · 174○"
+        " no backup (3 days): `tangocho backup` · 6 books · 258 words · 174○"
       )
     )
-    #expect(status(.none(days: 12), width: 40).contains("no backup for 12 days: tangocho backup"))
+    #expect(status(.none(days: 12), width: 40).contains("no backup (12 days): `tangocho backup`"))
+  }
+
+  @Test("The commands of the advice are completed with the library that the program uses")
+  func otherLibrary() {
+    let texts = Texts.english.changed {
+      $0.completeCommands { $0.replacing("backup`", with: "backup --library /w`") }
+    }
+    #expect(
+      texts.books.backups(.none(days: 3)) == "no backup (3 days): `tangocho backup --library /w`"
+    )
   }
 
   @Test("That nothing can be saved is said with the key for the reason, also in a small window")
@@ -48,7 +58,7 @@ struct BooksBackupPictureTests {
   func shrunk() {
     #expect(
       status(.shrunk(since: "2026-11-20T0900"), width: 40).contains(
-        "much is missing: run tangocho restore"
+        "much is missing: `tangocho restore`"
       )
     )
   }
