@@ -17,6 +17,7 @@ nonisolated struct ReviewHints: Sendable {
   private let waiting: [Hint]
   private let over: [Hint]
   private let reading: [Hint]
+  private let failed: [Hint]
   private let undo: Hint
   private let unflag: Hint
   private let unbury: Hint
@@ -52,6 +53,7 @@ nonisolated struct ReviewHints: Sendable {
     waiting = hints(ReviewKeys.restMap, [.goOn, .undo, .back])
     over = hints(ReviewKeys.restMap, [.undo, .back])
     reading = Hint.hints(of: ReviewKeys.waitingMap, texts: texts, text: texts.review.key)
+    failed = hints(ReviewKeys.waitingMap, [.again, .back])
     undo = Hint(ReviewKeys.map, .undo, texts.review.key(.undo))
     unflag = Hint(key: ReviewKeys.map[.flag], label: texts.review.unflag)
     unbury = Hint(key: ReviewKeys.map[.bury], label: texts.review.unbury)
@@ -73,7 +75,8 @@ nonisolated struct ReviewHints: Sendable {
       return state.takesText ? typing : replacing(card(state), state)
     case .waiting: return waiting
     case .nothingDue, .summary: return over
-    case .loading, .failed, .saving: return reading
+    case .failed: return failed
+    case .loading, .saving: return reading
     }
   }
 

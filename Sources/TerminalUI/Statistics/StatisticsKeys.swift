@@ -39,6 +39,12 @@ nonisolated enum StatisticsKeys {
   static let emptyMap = KeyMap(
     map.bindings.filter { [.text, .reload, .back].contains($0.action) }
   )
+
+  /// The table when the reviews could not be read.
+  static let failedMap = KeyMap<StatisticsAction>([
+    KeyBinding(["r"], .reload, group: .view, priority: 1),
+    KeyBinding(SharedKeys.back, .back, group: .general, priority: 2),
+  ])
 }
 
 nonisolated extension StatisticsTexts {

@@ -14,7 +14,8 @@ package final class StatisticsScreen: ViewModelScreen {
   }
 
   package var keys: KeyMap<StatisticsAction> {
-    viewModel.state.isEmpty ? StatisticsKeys.emptyMap : StatisticsKeys.map
+    if viewModel.state.statistics.failure != nil { return StatisticsKeys.failedMap }
+    return viewModel.state.isEmpty ? StatisticsKeys.emptyMap : StatisticsKeys.map
   }
 
   package func text(for action: StatisticsAction) -> KeyText { texts.statistics.key(action) }

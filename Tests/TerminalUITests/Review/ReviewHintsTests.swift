@@ -22,6 +22,13 @@ struct ReviewHintsTests {
     }
   }
 
+  @Test("Where the cards cannot be read, the key that reads them again is hinted")
+  func failed() {
+    var state = ReviewPictures.state { _ in }
+    state.loading = .failed(.store(.readOnly(path: "/w")))
+    #expect(ReviewHints(.english)[state].map(\.key) == ["r", "q", "?"])
+  }
+
   @Test("Its key is hinted on a judged answer in any case: it covers the card again")
   func judged() throws {
     var state = ReviewPictures.state { _ in }

@@ -100,6 +100,24 @@ struct StatisticsPictureTests {
     #expect(sections.contains(["Words by book", "No book has words yet."]))
   }
 
+  @Test("Where the reviews cannot be read, the hint is that of the key that reads them again")
+  func failedKeys() async {
+    let full = StoreError.system(operation: "open", path: "/data", code: 24)
+    let model = StatisticsViewModel(
+      provider: TableProvider(
+        .failure(ReviewPassQuery(), full),
+        .answer(BookTitlesQuery(), [:]),
+        .answer(DueQuery(.allBooks), ReviewOverview())
+      ),
+      studyClock: FixedClock().studyClock,
+      clock: FixedClock(),
+      navigator: SpyNavigator()
+    )
+    let screen = StatisticsScreen(viewModel: model, texts: .english)
+    await screen.appear()
+    #expect(screen.picture(80, 12).lines[11] == " r again  q back  ? keys")
+  }
+
   @Test("Before the first review there is no section to go to, except in the text")
   func emptyKeys() async {
     let provider = TableProvider(
