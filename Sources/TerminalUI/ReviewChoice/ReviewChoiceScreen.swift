@@ -17,6 +17,12 @@ package final class ReviewChoiceScreen: ListScreen {
 
   package var keys: KeyMap<ReviewChoiceAction> { ReviewChoiceKeys.map }
 
+  /// The keys that have hints: where nothing could be read, only that which goes back.
+  private var hintedKeys: KeyMap<ReviewChoiceAction> {
+    guard case .failed = viewModel.state.phase else { return keys }
+    return KeyMap(keys.bindings.filter { $0.action == .back })
+  }
+
   package func text(for action: ReviewChoiceAction) -> KeyText { texts.reviewChoice.key(action) }
 
   /// The keys, and what the search understands.
@@ -29,7 +35,7 @@ package final class ReviewChoiceScreen: ListScreen {
     ReviewChoiceView.draw(
       viewModel.state,
       texts: texts,
-      hints: Hint.hints(of: keys, texts: texts, text: text(for:)),
+      hints: Hint.hints(of: hintedKeys, texts: texts, text: text(for:)),
       scroll: &scroll,
       into: &canvas
     )

@@ -63,6 +63,22 @@ struct ReviewChoicePictureTests {
     #expect(outcome(.leeches) == ["⏎ drills these words"])
   }
 
+  @Test("Where nothing could be read, no key is hinted that needs a row")
+  func failed() async {
+    let books = SpyWordBookService()
+    books.onBooks.fails(StoreError.readOnly(path: "/w"))
+    let model = ReviewChoiceViewModel(
+      service: SpyReviewService(),
+      books: books,
+      forms: SpyBaseFormService(),
+      studyClock: FixedClock().studyClock,
+      navigator: SpyNavigator()
+    )
+    let screen = ReviewChoiceScreen(viewModel: model, texts: .english)
+    await screen.appear()
+    #expect(screen.picture(80, 12).lines[11] == " q back  ? keys")
+  }
+
   @Test("In a narrow window the key that brings words back is still named")
   func narrowWayBack() {
     var state = ReviewChoiceState()
