@@ -25,7 +25,7 @@ public protocol KeyedScreen: Screen {
   func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response
   /// The notice that is shown; nil when there is none.
   var notice: Notice? { get }
-  /// Removes the last notice, because a key was pressed.
+  /// Removes the last notice, because of the next input.
   func dismissNotice()
 }
 
@@ -35,11 +35,13 @@ extension KeyedScreen {
     HelpSection.sections(of: keys, texts: texts, text: text(for:))
   }
 
-  /// Looks keys up in the table; those typed with an input method do what was meant.
+  /// Removes the notice of the input before, and looks keys up in the table; those typed with an input
+  /// method do what was meant.
   public func handle(_ input: ScreenInput) -> Response {
-    switch input {
+    dismissNotice()
+    return switch input {
     case .key(let key): handle(key)
-    case .typed(let text): handle(typed: text)
+    case .typed(let text): type(text)
     case .paste(let text): paste(text)
     case .mouse(let event, let point): mouse(event, at: point)
     }
@@ -60,13 +62,7 @@ extension KeyedScreen {
   /// Removes the notice, if it is the one that is shown.
   public func dismiss(_ notice: Notice) { if self.notice == notice { dismissNotice() } }
 
-  private func handle(typed text: String) -> Response {
-    dismissNotice()
-    return type(text)
-  }
-
   private func handle(_ key: Key) -> Response {
-    dismissNotice()
     if takesText {
       return keys.literalMatch(key).map(perform) ?? key.typed.map { type(String($0)) } ?? .ignored
     }

@@ -24,8 +24,7 @@ extension ListScreen {
 
   /// Handles the mouse while the list is shown.
   func useList(_ event: TerminalEvent.Mouse, at point: Point) -> Response {
-    dismissNotice()
-    return useList(
+    useList(
       event,
       row: row(at: point),
       move: Action.move,

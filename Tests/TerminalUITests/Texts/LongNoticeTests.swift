@@ -58,4 +58,20 @@ struct LongNoticeTests {
     _ = fixture.list.handle(.mouse(.click, at: Point(x: 4, y: y - 1)))
     #expect(fixture.list.viewModel.state.selectedRow == before.map { $0 - 1 })
   }
+
+  @Test("A click, the wheel and a paste remove the notice of the key before, as a key does")
+  func inputs() async {
+    let fixture = StudyPictures(Word.fixtures(20))
+    await fixture.card.appear()
+    await fixture.list.appear()
+    let click = ScreenInput.mouse(.click, at: Point(x: 4, y: 5))
+    for screen in [fixture.card as any Screen, fixture.list] {
+      for input in [click, .mouse(.wheelDown, at: .zero), .paste("  ")] {
+        screen.show(notice)
+        #expect(screen.picture(80, 24).text.contains("was made or"))
+        _ = screen.handle(input)
+        #expect(!screen.picture(80, 24).text.contains("was made or"), "\(input)")
+      }
+    }
+  }
 }
