@@ -58,10 +58,11 @@ public final class StudyViewModel: ScreenViewModel {
   /// Reads the words; later, reads changes.
   public func load() async {
     display.beginLoading()
+    let before = session.deck.current?.id
     await session.load()
     await display.load()
     session.leaveIfBookIsGone(navigator)
-    cardChanged()
+    if session.deck.current?.id != before { cardChanged() }
     await display.describe(session.deck.current, others: session.deck.words)
   }
 

@@ -214,6 +214,8 @@ struct StudyViewModelTests {
     #expect(fixture.card.state.deck.uncovered == 2)
     fixture.card.scrollDetails(by: 9, last: 4)
     #expect(fixture.card.state.details?.top == 4)
+    await fixture.card.load()
+    #expect(fixture.card.state.details?.top == 4, "a change elsewhere does not close them")
     fixture.card.next()
     #expect(fixture.card.state.details == nil)
   }
