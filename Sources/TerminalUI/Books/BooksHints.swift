@@ -27,7 +27,8 @@ final class BooksHints {
   private lazy var empty = hints([.new, .starterBooks, .undo, .quit])
   private lazy var onlyClosed = hints([.new, .starterBooks, .showClosed, .undo, .quit])
   private lazy var welcome =
-    [enter(texts.books.welcome.startHint)] + hints([.new, .starterBooks, .quit])
+    [enter(texts.books.welcome.startHint)] + welcomeWithoutLevel
+  private lazy var welcomeWithoutLevel = hints([.new, .starterBooks, .quit])
   private lazy var failed = [enter(texts.books.retryHint)] + hints([.health, .quit])
   private lazy var waiting = hints([.quit])
   private lazy var filter = Hint.ownHints(of: BooksKeys.filterMap, text: texts.books.key)
@@ -71,6 +72,7 @@ final class BooksHints {
   subscript(state: BooksState) -> [Hint] {
     switch state.phase {
     case .loading, .addingStarterBooks: return waiting
+    case .welcome(nil): return welcomeWithoutLevel
     case .welcome: return welcome
     case .failed: return failed
     case .ready: break

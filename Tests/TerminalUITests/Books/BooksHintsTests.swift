@@ -32,6 +32,14 @@ struct BooksHintsTests {
     #expect(keys(state, canUndo: false) == ["n", "b", "q", "?"])
   }
 
+  @Test("Enter has a hint on the first screen only where there are starter books")
+  func welcome() {
+    var state = BooksState.welcome
+    #expect(keys(state, canUndo: false) == ["⏎", "n", "b", "q", "?"])
+    state.phase = .welcome(nil)
+    #expect(keys(state, canUndo: false) == ["n", "b", "q", "?"])
+  }
+
   @Test("Where a search was kept, the key that ends it has a hint, also in a narrow window")
   func keptSearch() {
     var state = BooksState.fixture()
