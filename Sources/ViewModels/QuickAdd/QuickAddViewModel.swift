@@ -264,7 +264,10 @@ extension QuickAddViewModel {
       // Lines of a draft, or of a list before, are still to be corrected.
       state.pasted = list.unclear.map { TextLine($0) } + state.pasted
       await makeRoom()
-      state.note = .addedAll(saved.count, duplicates: list.duplicateCount)
+      // A notice about the line that follows stays.
+      if state.note == nil {
+        state.note = .addedAll(saved.count, duplicates: list.duplicateCount)
+      }
       state.isSaving = false
       navigator.refreshBelow()
       await entry.reportingErrors { try await draft.update() }

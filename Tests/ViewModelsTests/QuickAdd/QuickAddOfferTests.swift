@@ -108,6 +108,22 @@ struct QuickAddOfferTests {
     #expect(uiState.kept.isEmpty)
   }
 
+  @Test("What is added of a list does not cover what is said about the line that follows")
+  func duplicateAfterList() async {
+    let known = Overlap(word: .fixture(7), kind: .all)
+    await model.load()
+    await model.insert("見る みる see")
+    await model.finish()
+    words.onOverlap.does { input, _, _ in input.meaning.text == "see" ? known : nil }
+    let second = fixture.opened()
+    await second.load(pasted: "食べる たべる eat\n飲む のむ drink")
+    await second.accept()
+    #expect(second.state.line.text == "見る みる see")
+    #expect(second.state.note == .overlap(known))
+    await second.accept()
+    #expect(second.state.note == .duplicate(known) && second.state.added == 2)
+  }
+
   @Test("Many pasted lines are drawn while they are looked up")
   func manyLines() async {
     var drawn: [Int] = []
