@@ -183,7 +183,7 @@ extension QuickAddViewModel {
       return await change { _ = $0.show(typed) }
     }
     guard var next = state.reading, next.showNext() else { return }
-    state.reading = next
+    (state.reading, state.note) = (next, nil)
     await entry.followReading()
   }
 
@@ -216,7 +216,7 @@ extension QuickAddViewModel {
     let input = state.input
     guard input.missing.isEmpty else { return refuse(.missing(input.missing)) }
     if case .overlap(let same) = state.note, same.kind == .all { return refuse(.duplicate(same)) }
-    let (line, reading) = (state.line, state.reading)
+    let (line, reading, meaning) = (state.line, state.reading, state.meaning)
     state.isSaving = true
     state.showNextLine()
     let next = state.line.characters
@@ -238,7 +238,7 @@ extension QuickAddViewModel {
       state.isSaving = false
       entry.dropLookups()
       state.showAgain(line)
-      (state.reading, state.note) = (reading, .failed(Failure(error)))
+      (state.reading, state.meaning, state.note) = (reading, meaning, .failed(Failure(error)))
     }
   }
 

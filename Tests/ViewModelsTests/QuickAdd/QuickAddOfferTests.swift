@@ -124,6 +124,41 @@ struct QuickAddOfferTests {
     #expect(second.state.note == .duplicate(known) && second.state.added == 2)
   }
 
+  @Test("What is filled in is still there when the word could not be saved")
+  func failedWithMeaning() async {
+    words.onSave.fails(StoreError.readOnly(path: "/library"))
+    await model.insert("市場")
+    await model.accept()
+    #expect(model.state.line.text == "市場")
+    #expect(model.state.reading?.text == "いちば" && model.state.meaning == "marketplace")
+    words.onSave.does { inputs, book in inputs.map { Word(of: $0, in: book) } }
+    await model.accept()
+    #expect(model.state.added == 1)
+  }
+
+  @Test("Another reading has not what was said about the one before")
+  func overlapOfReading() async {
+    let known = Overlap(word: .fixture(7), kind: .all)
+    words.onOverlap.does { input, _, _ in input.gana.text == "いちば" ? known : nil }
+    dictionary.onEntries.does { text, _, _ in
+      guard text == "市場" else { return [] }
+      return [
+        DictionaryEntry(
+          kanji: text,
+          gana: "いちば",
+          senses: [["marketplace"]],
+          isCommon: true,
+          source: "JMdict"
+        )
+      ]
+    }
+    await model.insert("市場")
+    #expect(model.state.note == .overlap(known))
+    await model.showOtherForm()
+    #expect(model.state.input.gana.text == "しじょう" && model.state.meaning == nil)
+    #expect(model.state.note == nil)
+  }
+
   @Test("Many pasted lines are drawn while they are looked up")
   func manyLines() async {
     var drawn: [Int] = []
