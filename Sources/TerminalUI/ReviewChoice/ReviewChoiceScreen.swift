@@ -31,7 +31,7 @@ package final class ReviewChoiceScreen: ListScreen {
   }
 
   package func draw(into canvas: inout Canvas) {
-    page = Frame.contentHeight(of: canvas.size)
+    page = canvas.listHeight(above: viewModel.state.notice, texts)
     ReviewChoiceView.draw(
       viewModel.state,
       texts: texts,

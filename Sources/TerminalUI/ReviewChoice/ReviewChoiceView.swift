@@ -21,7 +21,7 @@ nonisolated enum ReviewChoiceView {
     into canvas: inout Canvas
   ) {
     let own = texts.reviewChoice
-    let frame = Frame(
+    var frame = Frame(
       title: [Span(own.name, Theme.strong)],
       detail: state.picked.isEmpty
         ? [] : [Span("\(Theme.picked) \(texts.common.books(state.picked.count))", Theme.accent)],
@@ -29,6 +29,7 @@ nonisolated enum ReviewChoiceView {
       notice: state.notice,
       hints: hints
     )
+    frame.isList = state.phase == .ready
     canvas.draw(frame, texts: texts) { canvas in
       switch state.phase {
       case .loading: canvas.drawPlaceholder([texts.common.loading])

@@ -43,6 +43,18 @@ struct LongNoticeTests {
     #expect(selected(canvas) != nil)
   }
 
+  @Test("It does not hide what is selected of what can be reviewed or drilled")
+  func reviewChoice() {
+    var state = ReviewChoiceState()
+    state.phase = .ready
+    state.rows = (1...9).map { .drill(Drill(.tag("\($0)"), wordCount: 40)) }
+    (state.selectedRow, state.notice) = (8, notice)
+    var canvas = Canvas(size: Size(width: 40, height: 12))
+    var scroll = 0
+    ReviewChoiceView.draw(state, texts: .english, hints: [], scroll: &scroll, into: &canvas)
+    #expect(selected(canvas) != nil)
+  }
+
   @Test("It does not hide the selected row of the words of a book, and clicks find the rows")
   func words() async throws {
     let fixture = StudyPictures(Word.fixtures(20))
