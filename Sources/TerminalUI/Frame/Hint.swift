@@ -120,7 +120,7 @@ extension Canvas {
   /// one that leaves the screen, nor the very last one.
   nonisolated mutating func drawHints(_ hints: [Hint], y: Int) {
     var hints = hints.map { (hint: $0, width: width(of: $0) + 2) }
-    if hints.reduce(-1, { $0 + $1.width }) > size.width { hints.removeAll(where: \.hint.goesFirst) }
+    if hints.reduce(0, { $0 + $1.width }) > size.width { hints.removeAll(where: \.hint.goesFirst) }
     guard let last = hints.popLast() else { return }
     var room = size.width + 1 - last.width
     for (hint, width) in hints where hint.isWayOut { room -= width }

@@ -27,6 +27,16 @@ struct HintTests {
     #expect(line(hints, width: 20) == " Esc back  F1 keys")
   }
 
+  @Test("What goes first does so before another hint is left out, in a window of any width")
+  func goesFirst() {
+    let all = [
+      Hint(key: "⏎", label: "next"), Hint(key: "", label: "typing", goesFirst: true),
+      Hint(key: "e", label: "edit"), Hint(key: "?", label: "keys"),
+    ]
+    #expect(line(all, width: 33) == " ⏎ next   typing  e edit  ? keys")
+    for width in 24...32 { #expect(line(all, width: width) == " ⏎ next  e edit  ? keys") }
+  }
+
   @Test("Of text that is read they say how to go on, until its end and not when all is visible")
   func reading() {
     let hints = Hint.hints(
