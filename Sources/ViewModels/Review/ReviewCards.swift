@@ -154,7 +154,7 @@ extension ReviewCards {
     state.today = studyClock.today
     state.takeBooks(overviews)
     let place = await recall()
-    let kept = id ?? state.deck.current?.id ?? place.flatMap(cardKept)
+    let kept = id ?? place.flatMap(cardKept)
     switch state.source {
     case .due(let scope):
       let request = ReviewRequest(scope, order: state.order, seed: keeper.seed)
@@ -203,7 +203,9 @@ extension ReviewCards {
   ) async throws {
     var cards: [ReviewCard]
     if state.loading == .done {
-      cards = try await service.cards(drill.words(of: state.deck, inFront: id))
+      let before = state.deck
+      let read = try await service.cards(drill.words(of: before, inFront: id))
+      cards = ReviewDrill.left(of: read, since: before, in: state.deck)
     } else {
       cards = try await service.drill(selection, order: .random, seed: keeper.seed)
       if selection == .confused { try await readMixUps(cards) }

@@ -19,8 +19,8 @@ public nonisolated struct ReviewDeck: Equatable, Sendable {
   private(set) var reviews: Set<ReviewID>? = []
   /// For each day, the number of words that were reviewed first on that day in this session.
   private var newlyDone: [Day: Int] = [:]
-  /// The number of grades that are being saved.
-  private var savingCount = 0
+  /// The words whose grades are being saved.
+  private var saving: Set<WordID> = []
 
   /// Creates an empty deck.
   public init() {}
@@ -28,7 +28,7 @@ public nonisolated struct ReviewDeck: Equatable, Sendable {
 
 nonisolated extension ReviewDeck {
   /// Whether a grade is being saved.
-  public var isSaving: Bool { savingCount > 0 }
+  public var isSaving: Bool { !saving.isEmpty }
   /// Whether nothing is left, and nothing can come back.
   public var isOver: Bool { current == nil && queue.isEmpty && !isSaving }
   /// The number of words that were reviewed in this session for the first time on a day.
@@ -41,6 +41,8 @@ nonisolated extension ReviewDeck {
   ///   - now: The current time.
   mutating func deal(_ queue: ReviewQueue, keeping id: WordID?, at now: Timestamp) {
     self.queue = queue
+    // They may have been read before the grade was there.
+    for id in saving { self.queue.remove(id) }
     let kept = card(id, at: now) ?? card(current?.id, at: now)
     if kept?.id != current?.id { isUncovered = false }
     current = kept
@@ -114,7 +116,7 @@ nonisolated extension ReviewDeck {
   /// Removes the current card, since it was graded.
   mutating func beginSaving(_ rating: Rating, milliseconds: Int, on day: Day, at now: Timestamp) {
     guard let card = current else { return }
-    savingCount += 1
+    saving.insert(card.id)
     since = since ?? now
     tally.add(rating, milliseconds: milliseconds)
     if card.state.last?.day != day { newlyDone[day, default: 0] += 1 }
@@ -125,7 +127,7 @@ nonisolated extension ReviewDeck {
 
   /// Takes a card whose grade was saved; it comes back if its next step is due today.
   mutating func finishSaving(_ card: ReviewCard, isLeft: Bool = true, at now: Timestamp) {
-    savingCount -= 1
+    saving.remove(card.id)
     take(card, isLeft: isLeft)
     advance(at: now)
   }
@@ -143,7 +145,7 @@ nonisolated extension ReviewDeck {
     on day: Day,
     isNext: Bool = false
   ) {
-    savingCount -= 1
+    saving.remove(card.id)
     guard isNext else { return takeBack(card, rating, milliseconds: milliseconds, on: day) }
     forget(card, rating, milliseconds: milliseconds, on: day)
     queue.putBack(card)

@@ -43,6 +43,19 @@ nonisolated struct ReviewDrill {
     return [id] + left
   }
 
+  /// The cards that were read again, in the order in which they are left by now: some may have been
+  /// answered, or an answer undone, while they were read.
+  static func left(
+    of cards: [ReviewCard],
+    since before: ReviewDeck,
+    in deck: ReviewDeck
+  ) -> [ReviewCard] {
+    let (known, asked) = (cards.byID, Set(before.queue.pending.map(\.id)))
+    let back = cards.filter { !asked.contains($0.id) && deck.card(of: $0.id) == nil }
+    return back
+      + deck.queue.pending.compactMap { known[$0.id] ?? (asked.contains($0.id) ? nil : $0) }
+  }
+
   /// The cards of words that were left when the same drill was left, and of those that it has got
   /// since; nil when none was left, or these are all in their order.
   static func rest(

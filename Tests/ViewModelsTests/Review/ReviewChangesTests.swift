@@ -276,4 +276,22 @@ struct ReviewChangesTests {
     #expect(fixture.written.isEmpty)
     #expect(fixture.history.lastDone == nil)
   }
+
+  @Test("What is answered while the cards of a drill are read again stays answered")
+  func answersDuringReading() async {
+    let (gate, fixture) = (Gate(), ReviewFixture(.new(3), source: .drill(.failed)))
+    await fixture.model.load()
+    fixture.service.onCards.does { ids in
+      await gate.wait()
+      return ids.map { ReviewCard(word: .fixture($0)) }
+    }
+    let reading = Task.immediate { await fixture.model.load() }
+    await waitUntil { gate.waitingCount > 0 }
+    await fixture.answer(.good)
+    await fixture.answer(.again)
+    gate.open()
+    await reading.value
+    #expect(fixture.model.state.deck.queue.pending.map(\.id) == [3, 2])
+    #expect(fixture.model.state.deck.current?.id == 3)
+  }
 }

@@ -42,6 +42,18 @@ struct ReviewDeckTests {
     #expect(deck.tally == ReviewTally())
   }
 
+  @Test("A card whose grade is being saved is not dealt again, unless that fails")
+  func dealtWhileSaving() throws {
+    var deck = deck()
+    let card = try #require(deck.current)
+    deck.beginSaving(.good, milliseconds: 10, on: clock.today, at: clock.now)
+    deck.deal(ReviewQueue(.new(3)), keeping: nil, at: clock.now)
+    #expect(picture(deck) == "2 covered of 2")
+    deck.failSaving(card, .good, milliseconds: 10, on: clock.today)
+    deck.deal(ReviewQueue(.new(3)), keeping: nil, at: clock.now)
+    #expect(picture(deck) == "1 uncovered of 3")
+  }
+
   @Test("A session is over when nothing is left, nothing waits and nothing is being written")
   func over() throws {
     var deck = deck(.new(1))

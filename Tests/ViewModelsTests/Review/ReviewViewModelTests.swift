@@ -275,4 +275,22 @@ struct ReviewViewModelTests {
     #expect(fixture.written == ["1good", "1again"])
     #expect(fixture.model.state.deck.tally.graded == 1)
   }
+
+  @Test("A card that is graded while the cards are read again does not come back")
+  func gradeDuringReading() async {
+    let (gate, fixture) = (Gate(), ReviewFixture(.new(2)))
+    await fixture.model.load()
+    fixture.service.onQueue.does { _ in
+      await gate.wait()
+      return ReviewQueue(.new(2))
+    }
+    let reading = Task.immediate { await fixture.model.load() }
+    await waitUntil { gate.waitingCount > 0 }
+    let grade = Task.immediate { await fixture.answer(.good) }
+    await waitUntil { fixture.picture == "飲む covered, 1 left" }
+    gate.open()
+    _ = await (reading.value, grade.value)
+    #expect(fixture.written == ["1good"])
+    #expect(fixture.picture == "飲む covered, 1 left")
+  }
 }
