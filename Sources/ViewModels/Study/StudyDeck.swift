@@ -289,6 +289,7 @@ nonisolated extension StudyDeck {
     position = front.position
     pass.show(position)
     if !front.isSame { (uncovered, jumpedFrom) = (0, nil) }
+    jumpedFrom = jumpedFrom.map { reloading.front(of: old, at: $0, in: pass).position }
     interrupted?.follow(reloading, in: mode)
     marks.keepOnly(reloading.contains)
   }

@@ -235,4 +235,18 @@ struct ShownCardsTests {
       fixture.card.state.deck.passCounts == StateCounts(undefined: 4, success: 1, fail: 1)
     )
   }
+
+  @Test("After a jump to the last card, words that leave the pass leave the place at its word")
+  func reloadingBehindJump() async {
+    let fixture = await fixture()
+    for _ in 0..<3 { fixture.card.next() }
+    fixture.card.last()
+    fixture.words.onWords.returns(Word.fixtures(6).filter { $0.id > 3 })
+    await fixture.card.load()
+    #expect(fixture.picture == "3/3 ---")
+    #expect(await place(of: fixture) == StudyPlace(wordID: 4, mode: .all))
+    fixture.words.onWords.returns(Word.fixtures(6).filter { $0.id == 6 })
+    await fixture.card.load()
+    #expect(await place(of: fixture) == StudyPlace(wordID: 6, mode: .all))
+  }
 }
