@@ -103,7 +103,8 @@ nonisolated extension StudyDeck {
   mutating func undo() -> StudyMark? {
     guard let mark = marks.undo() else { return nil }
     show(mark.old, as: mark)
-    uncovered = mark.uncovered
+    // The mode may leave it out, and another card be in front.
+    if current?.id == mark.wordID { uncovered = mark.uncovered }
     return mark
   }
 

@@ -60,4 +60,17 @@ struct CoveredCardTests {
     #expect(fixture.card.state.deck.uncovered == 0)
     #expect(fixture.written == ["1○", "2×", "2-"])
   }
+
+  @Test("Undoing a mark of a word that the mode leaves out uncovers no other card")
+  func leftOut() async {
+    let fixture = StudyFixture(Word.fixtures(3))
+    await fixture.card.load()
+    await fixture.mark(.success)
+    fixture.card.nextMode()
+    #expect(fixture.picture == "1/2 --")
+    await fixture.card.undo()
+    #expect(fixture.written == ["1○", "1-"])
+    #expect(fixture.picture == "1/2 --")
+    #expect(fixture.card.state.deck.uncovered == 0)
+  }
 }
