@@ -200,4 +200,20 @@ struct StudyLoadingTests {
     fixture.clock.advance(days: 1)
     #expect(fixture.card.state.otherWayTomorrow == [])
   }
+
+  @Test("Details and the selected action stay when words are read again, unless the card is gone")
+  func stays() async {
+    let fixture = StudyFixture(Word.fixtures(2))
+    await fixture.card.load()
+    fixture.card.toggleDetails()
+    await fixture.card.load()
+    #expect(fixture.card.state.details != nil)
+    fixture.words.onWords.returns(Word.fixtures(2).filter { $0.id != 1 })
+    await fixture.card.load()
+    #expect(fixture.card.state.details == nil)
+    fixture.card.next()
+    fixture.card.select(.last)
+    await fixture.card.load()
+    #expect(fixture.card.state.selectedChoice == .back)
+  }
 }
