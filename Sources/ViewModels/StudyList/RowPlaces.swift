@@ -7,7 +7,10 @@ nonisolated struct RowPlaces {
   private let matches: [Int]?
 
   init(of deck: StudyDeck, matches: [Int]?) {
-    (passCount, front, self.matches) = (deck.passCount, deck.position, matches)
+    (passCount, front) = (deck.passCount, deck.position)
+    // Words may have left the pass since the filter looked through them.
+    let isCurrent = matches?.last.map { $0 < deck.passCount } ?? true
+    self.matches = isCurrent ? matches : matches?.filter { $0 < deck.passCount }
   }
 
   /// The number of rows.

@@ -87,4 +87,14 @@ struct RowTests {
     picks.count([], among: [1] as [WordID])
     #expect(picks.hiddenCount == 0)
   }
+
+  @Test("A word that has left the pass since the filter looked through it is no row")
+  func goneMatches() {
+    let deck = StudyDeck(words: Word.fixtures(2))
+    let places = RowPlaces(of: deck, matches: [1, 2, 4])
+    #expect(places.count == 1)
+    #expect(places.selected == 0)
+    #expect(places.position(ofRow: 0) == 1)
+    #expect(RowPlaces(of: deck, matches: [3]).selected == nil)
+  }
 }
