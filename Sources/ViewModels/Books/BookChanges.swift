@@ -197,6 +197,7 @@ extension BookChanges {
   /// Undoes the last change, on whichever screen it was made.
   public func undo() async {
     let isAnswer = history.hasQuestion
+    await list.finishChanges()
     await history.takeOverCommands()
     // One that came up only now is not answered by a key that was pressed before.
     if !isAnswer { _ = history.cancelQuestion() }
@@ -205,6 +206,7 @@ extension BookChanges {
 
   /// Redoes the last undone change.
   public func redo() async {
+    await list.finishChanges()
     // As before an undo, so that a key pressed after it is handled after it.
     await history.takeOverCommands()
     await step(from: history.lastUndone) { [history] in await history.redo() }

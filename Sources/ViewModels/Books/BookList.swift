@@ -18,6 +18,10 @@ final class BookList {
   let hasRead = AutoResetEvent()
   /// Detects that a later read has overtaken an earlier one.
   private var readings = 0
+  /// The number of changes that are being saved.
+  private var changesUnderWay = 0
+  /// Is set when one of them has ended.
+  private let changeHasEnded = AutoResetEvent()
 
   init(content: HomeContent, studyClock: StudyClock, clock: any WallClock) {
     provider = content.provider
@@ -221,6 +225,11 @@ extension BookList {
     show: (inout WordBookOverview) -> Void,
     save: () async throws -> Void
   ) async -> Bool {
+    changesUnderWay += 1
+    defer {
+      changesUnderWay -= 1
+      changeHasEnded.set()
+    }
     let before = book(id)
     state.pending.insert(id)
     replace(id, show)
@@ -236,6 +245,9 @@ extension BookList {
       return false
     }
   }
+
+  /// Returns when no change is being saved; who made them has recorded what undoes them.
+  func finishChanges() async { while changesUnderWay > 0 { await changeHasEnded.wait() } }
 
   /// Marks a book as pending during a change.
   func pending<Result>(_ id: WordBookID?, while change: () async -> Result) async -> Result {

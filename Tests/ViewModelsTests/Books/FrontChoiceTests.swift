@@ -40,6 +40,26 @@ struct FrontChoiceTests {
     #expect(fixture.state.notice == .undone(.fronts(all[3], 4, expected: set), of: title))
   }
 
+  @Test("Undo waits for a change that is being saved, and undoes that one")
+  func undoWhileSaving() async {
+    let both = CardFronts(.kanji, second: .meaning)
+    let (gate, fixture) = (Gate(), await BooksFixture.loaded(books(both)))
+    fixture.books.onBooks.returns(books(CardFronts(.gana)))
+    await fixture.model.load()
+    fixture.books.onSetFronts.succeeds()
+    fixture.books.onBooks.returns(books(CardFronts(.meaning)))
+    await fixture.model.fronts.next()
+    fixture.books.onSetFronts.does { _ in await gate.wait() }
+    let next = Task.immediate { await fixture.model.fronts.next() }
+    await waitUntil { gate.waitingCount > 0 }
+    let undo = Task.immediate { await fixture.model.changes.undo() }
+    await settle()
+    gate.open()
+    _ = await (next.value, undo.value)
+    let meaning = CardFronts(.meaning)
+    #expect(fixture.books.onSetFronts.inputs.map(\.0) == [meaning, both, meaning])
+  }
+
   @Test("Of two cards one asks the meaning and the other one the word, however the book is studied")
   func directions() {
     for front in FrontType.allCases {
