@@ -12,6 +12,14 @@ extension StudySession {
     await take({ news($0.wordCount) }) { try await $0.change(ids, by: change) }
   }
 
+  /// Reads the words again, and shows a notice.
+  func load(saying news: Notice) async {
+    say(nil)
+    await load()
+    // That the words cannot be read is more important.
+    if notice == nil { say(news) }
+  }
+
   /// Goes back when the book was removed: with the notice of the undo or redo that did it, or with
   /// the error.
   func leaveIfBookIsGone(_ navigator: any Navigator) {

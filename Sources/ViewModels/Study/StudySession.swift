@@ -172,6 +172,7 @@ extension StudySession {
 
   private func undoChange() async {
     await history.takeOverCommands()
+    await queue.drain()
     if undoesChange { return await step { [start] in await $0.undo(on: .session, since: start) } }
     // Another window has undone it, so that a mark may be the last step now.
     if let undoing = undo() { await undoing() }
@@ -264,6 +265,8 @@ extension StudySession {
   /// Performs a change that returns its notice, nil when there was nothing to change.
   @discardableResult
   private func take(_ change: () async throws -> Notice?) async -> Bool {
+    undoOrder.changesUnderWay += 1
+    defer { undoOrder.changesUnderWay -= 1 }
     do {
       let done = try await change()
       if let done { await load(saying: done) } else { notice = .words(.nothingToChange) }
@@ -289,12 +292,5 @@ extension StudySession {
     if isBookGone { notice = step.notice }
     guard case .words(let ids)? = step.subject, let first = ids.first else { return }
     if !ids.contains(where: { $0 == deck.current?.id }) { update { $0.move(toWord: first) } }
-  }
-
-  private func load(saying news: Notice) async {
-    notice = nil
-    await load()
-    // That the words cannot be read is more important.
-    if notice == nil { notice = news }
   }
 }

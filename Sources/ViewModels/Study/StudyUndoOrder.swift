@@ -9,6 +9,8 @@ struct StudyUndoOrder {
   private var undone: [Int: (number: Int, branch: Int)] = [:]
   /// The branches that new marks begin when they are stored, by the number of the mark.
   private var coming: [Int: Int] = [:]
+  /// The number of changes that are being saved, which the history gets then.
+  var changesUnderWay = 0
 
   /// Records a mark that is given or redone; a new one has `stored` or `failed` called later.
   mutating func gave(_ mark: StudyMark, isRedone: Bool, in history: any UndoHistory) {
@@ -40,7 +42,7 @@ struct StudyUndoOrder {
 
   /// Whether the next step to undo is a change, not a mark.
   func undoesChange(after marks: StudyMarks, in history: any UndoHistory) -> Bool {
-    guard let mark = marks.done.last else { return true }
+    guard changesUnderWay == 0, let mark = marks.done.last else { return true }
     guard let change = history.lastDone else { return false }
     return change.number > done[mark.number, default: 0]
   }

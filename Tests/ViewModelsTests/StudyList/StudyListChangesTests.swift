@@ -99,6 +99,26 @@ struct StudyListChangesTests {
     #expect(fixture.card.state.notice == .nothingToUndo)
   }
 
+  @Test("Undo waits for a change that is being saved, and undoes that before an earlier mark")
+  func undoWhileSaving() async {
+    let gate = Gate()
+    let fixture = await fixture()
+    await fixture.list.mark(.success)
+    fixture.navigator.answerConfirmations(true)
+    fixture.words.onChange.does { ids, _ in
+      await gate.wait()
+      return WordStep(restoring: ids)
+    }
+    let deletion = Task.immediate { await fixture.list.changes.delete() }
+    await waitUntil { gate.waitingCount > 0 }
+    let undo = Task.immediate { await fixture.list.undo() }
+    await settle()
+    gate.open()
+    _ = await (deletion.value, undo.value)
+    #expect(fixture.words.onPerform.inputs == [WordStep(restoring: [2])])
+    #expect(fixture.written == ["1○"])
+  }
+
   private func marked(_ word: Word, _ id: WordID) -> Word {
     var word = word
     if word.id == id { word.state = .success }
