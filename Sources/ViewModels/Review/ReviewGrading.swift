@@ -177,6 +177,8 @@ extension ReviewGrading {
 
   /// Undoes the last change: a grade, also one of an earlier run, or another change of a session.
   public func undo() async {
+    // A change that is being saved comes before what was done earlier.
+    await queue.drain()
     if cards.undoDrill(unless: history.isChanged) { return }
     await history.takeOverCommands()
     if history.lastDone == nil, !state.source.isDrill, !state.deck.isSaving {

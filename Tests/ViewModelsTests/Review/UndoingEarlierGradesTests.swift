@@ -63,4 +63,23 @@ struct UndoingEarlierGradesTests {
     await fixture.model.grading.undo()
     #expect(fixture.model.state.notice == .nothingToUndo)
   }
+
+  @Test("A flag that is being saved is undone, and no grade before it")
+  func flagUnderWay() async {
+    let gate = Gate()
+    let fixture = await fixture()
+    fixture.service.onChange.does { _, _ in
+      await gate.wait()
+      return WordStep(patches: [WordPatch(id: 1, isFlagged: false)])
+    }
+    fixture.words.onPerform.returns(WordStep(patches: [WordPatch(id: 1, isFlagged: true)]))
+    let flag = Task.immediate { await fixture.model.changes.toggleFlag() }
+    await waitUntil { gate.waitingCount > 0 }
+    let undo = Task.immediate { await fixture.model.grading.undo() }
+    await settle()
+    gate.open()
+    _ = await (flag.value, undo.value)
+    #expect(fixture.words.onPerform.inputs.count == 1)
+    #expect(fixture.model.state.notice == .review(.changeUndone("食べ物", .flag(true))))
+  }
 }
