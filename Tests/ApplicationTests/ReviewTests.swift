@@ -88,6 +88,29 @@ struct ReviewTests {
     await program.terminate()
   }
 
+  @Test("Keys that are typed ahead wait for the verdict, and for a word that leaves the cards")
+  func typedAhead() async throws {
+    let (container, program) = try await start()
+    await program.type("rt")
+    typeAhead("tabemono", .enter, .enter, to: program)
+    typeAhead("nomu", .enter, .enter, to: program)
+    await program.settle()
+    #expect(program.screen.contains("朝ご飯"))
+    let typed = try await container.database.fetchReviews(of: [1, 2]).map(\.typed)
+    #expect(Set(typed) == ["たべもの", "のむ"])
+    await program.press(.control("t"))
+    typeAhead("b o", to: program)
+    await program.settle()
+    #expect(try await container.database.fetchReviews(of: [3]).isEmpty)
+    #expect(try await container.database.fetchReviews(of: [1, 2]).count == 3)
+    await program.terminate()
+  }
+
+  private func typeAhead(_ text: String, _ keys: Key..., to program: HeadlessProgram) {
+    for character in text { program.sendWithoutWaiting(.key(Key(.character(character)))) }
+    for key in keys { program.sendWithoutWaiting(.key(key)) }
+  }
+
   @Test("Home shows what is due once it is known, and e opens the editor from a card")
   func home() async throws {
     let (_, program) = try await start()

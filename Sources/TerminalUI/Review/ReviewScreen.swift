@@ -36,6 +36,11 @@ package final class ReviewScreen: ViewModelScreen {
   /// Keys are text while an answer is typed.
   package var takesText: Bool { viewModel.state.takesText }
 
+  /// Keys wait while an answer is checked, and while the word in front is changed.
+  package func holds(_ event: TerminalEvent) -> Bool {
+    viewModel.typing.isChecking || viewModel.changes.isUnderWay
+  }
+
   package func text(for action: ReviewAction) -> KeyText { texts.review.key(action) }
 
   /// A session undoes its own changes first.

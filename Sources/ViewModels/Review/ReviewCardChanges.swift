@@ -6,11 +6,15 @@ public final class ReviewCardChanges {
   private let service: any ReviewService
   private let history: any UndoHistory
   private let queue: WriteQueue
+  private var changesUnderWay = 0
 
   init(cards: ReviewCards, services: ReviewServices, queue: WriteQueue) {
     (self.cards, self.queue) = (cards, queue)
     (service, history) = (services.reviews, services.history)
   }
+
+  /// Whether a word is being changed: it may leave the cards, and what keys do then is about the next one.
+  package var isUnderWay: Bool { changesUnderWay > 0 }
 
   private var word: Word? { cards.state.deck.current?.word }
 
@@ -72,6 +76,8 @@ public final class ReviewCardChanges {
     by change: CardChange,
     _ show: (inout ReviewDeck, Timestamp) -> Void
   ) async {
+    changesUnderWay += 1
+    defer { changesUnderWay -= 1 }
     do {
       let undoing = try await queue.value { [service] in
         try await service.change([word.id], by: change)

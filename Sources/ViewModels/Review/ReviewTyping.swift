@@ -15,6 +15,8 @@ public final class ReviewTyping {
   private var hasPreparedDictionary = false
   /// How many changes were made when the answer was checked.
   private var changesBefore = 0
+  /// The number of checks that look something up.
+  private var checksUnderWay = 0
 
   init(
     cards: ReviewCards,
@@ -27,6 +29,9 @@ public final class ReviewTyping {
   }
 
   private var state: ReviewState { cards.state }
+
+  /// Whether an answer is being checked: what keys do then depends on the verdict.
+  package var isChecking: Bool { checksUnderWay > 0 }
 
   /// Types or pastes characters.
   public func type(_ text: String) async {
@@ -68,6 +73,8 @@ public final class ReviewTyping {
   /// answer may be known to it alone. The second call does not wait.
   public func check() async {
     guard state.takesText, let entry = state.entry, let id = state.deck.current?.id else { return }
+    checksUnderWay += 1
+    defer { checksUnderWay -= 1 }
     let typed = entry.typed
     changesBefore = grading.changeCount
     guard !typed.isEmpty else {
