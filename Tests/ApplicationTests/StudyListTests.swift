@@ -26,6 +26,21 @@ struct StudyListTests {
     await program.terminate()
   }
 
+  @Test("Keys that are typed ahead are about the rows that a deletion leaves")
+  func typedAhead() async throws {
+    let container = TestDIContainer()
+    let book = WordBook.fixture(1, title: "一")
+    try await container.database.insertBooks([book], words: Word.fixtures(4))
+    let program = await HeadlessProgram.start(container)
+    await program.type("jl")
+    for key in "dydyx" { program.sendWithoutWaiting(.key(Key(.character(key)))) }
+    await program.settle()
+    let words = try await container.database.fetchWords(in: 1)
+    #expect(words.map(\.id) == [3, 4])
+    #expect(words.map(\.state) == [.fail, .undefined])
+    await program.terminate()
+  }
+
   @Test("Picked words move to another book in one step, and u moves them back")
   func moving() async throws {
     let container = TestDIContainer()

@@ -40,6 +40,9 @@ package final class StudyListScreen: ViewModelScreen {
 
   package var takesText: Bool { viewModel.isTypingFilter }
 
+  /// Keys wait while words are changed, since the selected row may be another one then.
+  package func holds(_ event: TerminalEvent) -> Bool { viewModel.changes.isUnderWay }
+
   package var keys: KeyMap<StudyListAction> {
     guard takesText else { return StudyListKeys.map }
     return viewModel.rows.kanji.isOpen ? StudyListKeys.kanji : StudyListKeys.filterMap

@@ -5,6 +5,7 @@ public final class PickedWordsChanges {
   private let rows: StudyRows
   private let reviews: any ReviewService
   private let navigator: any Navigator
+  private var changesUnderWay = 0
 
   init(rows: StudyRows, reviews: any ReviewService, navigator: any Navigator) {
     (self.rows, self.reviews, self.navigator) = (rows, reviews, navigator)
@@ -12,15 +13,29 @@ public final class PickedWordsChanges {
 
   private var session: StudySession { rows.session }
 
+  /// Whether words are being changed, from the key on: they may leave the rows, and what keys do then is
+  /// about others.
+  package var isUnderWay: Bool { changesUnderWay > 0 }
+
+  private func perform(_ work: () async -> Void) async {
+    changesUnderWay += 1
+    defer { changesUnderWay -= 1 }
+    await work()
+  }
+
   /// Gives the words a state.
   func mark(_ state: StudyState) async {
-    let targets = Set(rows.targets)
-    await session.mark(session.deck.words(targets), state)
-    await rows.wordsChanged()
+    await perform {
+      let targets = Set(rows.targets)
+      await session.mark(session.deck.words(targets), state)
+      await rows.wordsChanged()
+    }
   }
 
   /// Asks once, and deletes the words; the next row is selected.
-  public func delete() async {
+  public func delete() async { await perform { await deleteTargets() } }
+
+  private func deleteTargets() async {
     guard session.picked.isEmpty else {
       let ids = rows.targets
       guard await navigator.confirm(.deleteWords(ids.count)) else { return }
@@ -43,18 +58,24 @@ public final class PickedWordsChanges {
 
   /// Asks for a book, and moves the words there.
   public func move() async {
-    guard let (ids, book) = await chooseBook(BookQuestion.Purpose.move) else { return }
-    await change(ids, by: .move(to: book.id), .moved(to: book.title))
+    await perform {
+      guard let (ids, book) = await chooseBook(BookQuestion.Purpose.move) else { return }
+      await change(ids, by: .move(to: book.id), .moved(to: book.title))
+    }
   }
 
   /// Asks for a book, and copies the words there.
   public func copy() async {
-    guard let (ids, book) = await chooseBook(BookQuestion.Purpose.copy) else { return }
-    await change(ids, by: .copy(to: book.id), .copied(to: book.title))
+    await perform {
+      guard let (ids, book) = await chooseBook(BookQuestion.Purpose.copy) else { return }
+      await change(ids, by: .copy(to: book.id), .copied(to: book.title))
+    }
   }
 
   /// Asks for tags, and adds them to the words; those with `-` before them are removed.
-  public func tag() async {
+  public func tag() async { await perform { await tagTargets() } }
+
+  private func tagTargets() async {
     let ids = rows.targets
     guard !ids.isEmpty else { return session.say(.words(.noWord)) }
     guard let typed = await navigator.prompt(.tagWords(ids.count)) else { return }
@@ -82,14 +103,16 @@ public final class PickedWordsChanges {
   private func change(by make: (Bool) -> CardChange, where isSo: (Word) -> Bool) async {
     let ids = rows.targets
     guard !ids.isEmpty else { return session.say(.words(.noWord)) }
-    let change = make(!session.deck.words(Set(ids)).allSatisfy(isSo))
-    await session.take {
-      let deed = WordsChangeKind.card(change)
-      return (.words(.done(deed, $0.wordCount)), .words(.undone(deed, $0.wordCount)))
-    } by: { [reviews] _ in
-      try await reviews.change(ids, by: change)
+    let new = make(!session.deck.words(Set(ids)).allSatisfy(isSo))
+    await perform {
+      await session.take {
+        let deed = WordsChangeKind.card(new)
+        return (.words(.done(deed, $0.wordCount)), .words(.undone(deed, $0.wordCount)))
+      } by: { [reviews] _ in
+        try await reviews.change(ids, by: new)
+      }
+      await rows.wordsChanged()
     }
-    await rows.wordsChanged()
   }
 
   /// Changes words and shows a notice.
