@@ -21,6 +21,8 @@ public final class PickedWordsChanges {
     changesUnderWay += 1
     defer { changesUnderWay -= 1 }
     await work()
+    // What was typed ahead was about the rows that the change would have left.
+    if session.notice?.isFailure == true { navigator.dropWaitingKeys() }
   }
 
   /// Gives the words a state.
