@@ -70,6 +70,20 @@ struct NavigationTests {
     await program.terminate()
   }
 
+  @Test("Keys typed behind the deletion of a book are about the next one")
+  func keysBehindDeletion() async throws {
+    let container = TestDIContainer()
+    let books = ["一", "二", "三"].enumerated().map { place, title in
+      WordBook.fixture(WordBookID(number: place + 1), title: title, age: 10 * place)
+    }
+    try await container.database.insertBooks(books, words: [])
+    let program = await HeadlessProgram.start(container)
+    for key in "dydy" { program.sendWithoutWaiting(.key(Key(.character(key)))) }
+    await program.settle()
+    #expect(try await container.database.fetchBooks().map(\.title) == ["三"])
+    await program.terminate()
+  }
+
   @Test("Keys typed behind the title of a new book are about that book, not about the one before")
   func keysBehindNewTitle() async throws {
     let (gate, container, books) = (Gate(), TestDIContainer(), SpyWordBookService())

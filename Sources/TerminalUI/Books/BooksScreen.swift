@@ -30,10 +30,10 @@ package final class BooksScreen: KeyedScreen {
 
   package var takesText: Bool { viewModel.isTypingFilter }
 
-  /// All keys wait while a book is being created, which they are about; those that move in the found words
-  /// wait for these.
+  /// All keys wait while a book is being created, which they are about, or deleted, since they are about the
+  /// next one; those that move in the found words wait for these.
   package func holds(_ event: TerminalEvent) -> Bool {
-    if viewModel.changes.isCreating { return true }
+    if viewModel.changes.isCreating || viewModel.changes.isDeleting { return true }
     guard viewModel.isSearching, case .key(let key) = event else { return false }
     let action = takesText ? keys.literalMatch(key) : keys.match(key)?.action
     if case .move? = action { return true }

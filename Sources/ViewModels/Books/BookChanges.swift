@@ -10,6 +10,8 @@ public final class BookChanges {
   private let navigator: any Navigator
   /// Whether a new book is asked for or being created, until it is selected.
   public private(set) var isCreating = false
+  /// Whether a book is about to be deleted, until the one after it is selected.
+  package private(set) var isDeleting = false
 
   init(list: BookList, search: BookSearch, actions: HomeActions, navigator: any Navigator) {
     (self.list, self.search, self.navigator) = (list, search, navigator)
@@ -68,9 +70,12 @@ public final class BookChanges {
     return await navigator.confirm(.sameTitle(same.title, isClosed: same.isClosed))
   }
 
-  /// Asks once, and deletes the selected book.
+  /// Asks once, and deletes the selected book; if that fails, the keys after the answer are dropped,
+  /// since they are about the next book.
   public func delete() async {
     guard let book = list.selectedBook() else { return }
+    isDeleting = true
+    defer { isDeleting = false }
     let title = book.book.title
     let count = book.counts.total
     guard await navigator.confirm(.deleteBook(title: title, wordCount: count)) else { return }
@@ -78,7 +83,7 @@ public final class BookChanges {
     } save: { [books] in
       try await books.delete(book.id)
     }
-    guard isDone else { return }
+    guard isDone else { return navigator.dropWaitingKeys() }
     let news = BookNotice.deleted(title: title, wordCount: count)
     let items = TrashItems(books: [book.id])
     record(news, undone: .restored(title: title), by: .restoration(items))
