@@ -55,7 +55,7 @@ extension BookList {
       let books = try await provider.fetch(BookListQuery(order: state.order))
       guard reading == readings else { return }
       show(books)
-      if books.isEmpty { await welcome() } else { state.phase = .ready }
+      if books.isEmpty { await welcome(reading) } else { state.phase = .ready }
       hasRead.set()
     } catch {
       guard reading == readings else { return }
@@ -133,19 +133,23 @@ extension BookList {
 // MARK: - Before the first book
 
 extension BookList {
-  /// Offers the starter books when the library never held a book.
-  private func welcome() async {
+  /// Offers the starter books when the library never held a book, unless the books were read again
+  /// meanwhile, or are being created.
+  private func welcome(_ reading: Int) async {
+    func enter(_ phase: BooksState.Phase) {
+      if reading == readings, state.phase != .addingStarterBooks { state.phase = phase }
+    }
     do {
       // Without its files a library looks like a new one.
       let trouble = await backups.problem()
       show(trouble)
-      if case .shrunk = trouble { return state.phase = .ready }
-      guard try await starterBooks.isOfferDue() else { return state.phase = .ready }
-      state.phase = .welcome(nil)
-      state.phase = .welcome(try await starterBooks.firstLevel())
+      if case .shrunk = trouble { return enter(.ready) }
+      guard try await starterBooks.isOfferDue() else { return enter(.ready) }
+      enter(.welcome(nil))
+      enter(.welcome(try await starterBooks.firstLevel()))
     } catch {
       say(.failed(error))
-      if state.phase == .loading { state.phase = .ready }
+      if state.phase == .loading { enter(.ready) }
     }
   }
 
@@ -159,6 +163,7 @@ extension BookList {
       // The plan of no books would say that there is nothing to study.
       state.due = .loading
       await reload()
+      if state.phase == .addingStarterBooks { state.phase = .ready }
       // The line that says what to do now.
       state.select(place: 0)
       say(.book(.starterBooksAdded(level: level.name, count: books.count)))

@@ -126,4 +126,44 @@ struct BooksListTests {
     await fixture.model.search.type("99")
     #expect(fixture.state.rowCount == 19)
   }
+
+  @Test("A welcome that comes late does not hide books that were read meanwhile")
+  func lateWelcome() async {
+    let (gate, fixture) = (Gate(), BooksFixture([]))
+    fixture.starterBooks.onIsOfferDue.does { _ in
+      await gate.wait()
+      return true
+    }
+    fixture.starterBooks.onLevels.returns([])
+    let first = Task.immediate { await fixture.model.load() }
+    await waitUntil { gate.waitingCount > 0 }
+    fixture.books.onBooks.returns(FixedBooks.all)
+    await fixture.model.load()
+    gate.open()
+    await first.value
+    #expect(fixture.state.phase == .ready)
+  }
+
+  @Test("While starter books are being created, they are not offered again")
+  func addingStarterBooks() async {
+    let (gate, fixture) = (Gate(), BooksFixture([]))
+    let n5 = StarterLevel(name: "N5", wordCount: 684, bookCount: 14)
+    fixture.starterBooks.onIsOfferDue.returns(true)
+    fixture.starterBooks.onLevels.returns([n5])
+    await fixture.model.load()
+    fixture.starterBooks.onAddBooks.does { _ in
+      await gate.wait()
+      fixture.books.onBooks.returns(FixedBooks.all)
+      return [FixedBooks.food.book]
+    }
+    let adding = Task.immediate { await fixture.model.open() }
+    await waitUntil { gate.waitingCount > 0 }
+    await fixture.model.load()
+    #expect(fixture.state.phase == .addingStarterBooks)
+    await fixture.model.open()
+    gate.open()
+    await adding.value
+    #expect(fixture.state.phase == .ready)
+    #expect(fixture.starterBooks.onAddBooks.inputs == [n5])
+  }
 }
