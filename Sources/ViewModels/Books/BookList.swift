@@ -16,8 +16,10 @@ final class BookList {
   private let alarm: Alarm
   /// Is set after the books were read.
   let hasRead = AutoResetEvent()
-  /// Detects that a later read has overtaken an earlier one.
+  /// The number of readings that have begun.
   private var readings = 0
+  /// The number of the reading that is shown: an earlier one that ends after it comes too late.
+  private var shownReading = 0
   /// The number of changes that are being saved.
   private var changesUnderWay = 0
   /// Is set when one of them has ended.
@@ -53,7 +55,8 @@ extension BookList {
     let reading = readings
     do {
       let books = try await provider.fetch(BookListQuery(order: state.order))
-      guard reading == readings else { return }
+      guard reading > shownReading else { return }
+      shownReading = reading
       show(books)
       if books.isEmpty { await welcome(reading) } else { state.phase = .ready }
       hasRead.set()
@@ -137,7 +140,7 @@ extension BookList {
   /// meanwhile, or are being created.
   private func welcome(_ reading: Int) async {
     func enter(_ phase: BooksState.Phase) {
-      if reading == readings, state.phase != .addingStarterBooks { state.phase = phase }
+      if reading == shownReading, state.phase != .addingStarterBooks { state.phase = phase }
     }
     do {
       // Without its files a library looks like a new one.
