@@ -106,6 +106,18 @@ struct ReviewTests {
     await program.terminate()
   }
 
+  @Test("A key right behind an undo is about the card that comes back")
+  func typedBehindUndo() async throws {
+    let (container, program) = try await start()
+    await program.type("r o")
+    typeAhead("ux", to: program)
+    await program.settle()
+    let reviews = try await container.database.fetchReviews(of: [1, 2, 3])
+    #expect(reviews.map(\.wordID) == [1])
+    #expect(reviews.map(\.rating) == [.again])
+    await program.terminate()
+  }
+
   private func typeAhead(_ text: String, _ keys: Key..., to program: HeadlessProgram) {
     for character in text { program.sendWithoutWaiting(.key(Key(.character(character)))) }
     for key in keys { program.sendWithoutWaiting(.key(key)) }

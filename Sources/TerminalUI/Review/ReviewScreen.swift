@@ -36,9 +36,10 @@ package final class ReviewScreen: ViewModelScreen {
   /// Keys are text while an answer is typed.
   package var takesText: Bool { viewModel.state.takesText }
 
-  /// Keys wait while an answer is checked, and while the word in front is changed.
+  /// Keys wait while an answer is checked, while the word in front is changed, and while something is
+  /// undone.
   package func holds(_ event: TerminalEvent) -> Bool {
-    viewModel.typing.isChecking || viewModel.changes.isUnderWay
+    viewModel.typing.isChecking || viewModel.changes.isUnderWay || viewModel.grading.isUndoing
   }
 
   package func text(for action: ReviewAction) -> KeyText { texts.review.key(action) }

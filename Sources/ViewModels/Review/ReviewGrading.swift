@@ -11,6 +11,7 @@ public final class ReviewGrading {
   private let start: Int
   private let queue: WriteQueue
   private let navigator: any Navigator
+  private var stepsUnderWay = 0
 
   init(
     cards: ReviewCards,
@@ -175,8 +176,13 @@ extension ReviewGrading {
     history.canUndo(on: .session, since: start) || cards.canUndoDrill || state.deck.isSaving
   }
 
+  /// Whether something is being undone or redone: keys are about the card that is in front then.
+  package var isUndoing: Bool { stepsUnderWay > 0 }
+
   /// Undoes the last change: a grade, also one of an earlier run, or another change of a session.
   public func undo() async {
+    stepsUnderWay += 1
+    defer { stepsUnderWay -= 1 }
     // A change that is being saved comes before what was done earlier.
     await queue.drain()
     if cards.undoDrill(unless: history.isChanged) { return }
@@ -196,6 +202,8 @@ extension ReviewGrading {
 
   /// Redoes the last undone change.
   public func redo() async {
+    stepsUnderWay += 1
+    defer { stepsUnderWay -= 1 }
     // As before an undo, so that a key pressed after it is handled after it.
     await history.takeOverCommands()
     await step { await $0.redo() }
