@@ -41,6 +41,21 @@ struct StudyListTests {
     await program.terminate()
   }
 
+  @Test("A key right behind an undo is about the word that comes back")
+  func typedBehindUndo() async throws {
+    let container = TestDIContainer()
+    let book = WordBook.fixture(1, title: "一")
+    try await container.database.insertBooks([book], words: Word.fixtures(3))
+    let program = await HeadlessProgram.start(container)
+    await program.type("jljdy")
+    for key in "ux" { program.sendWithoutWaiting(.key(Key(.character(key)))) }
+    await program.settle()
+    let words = try await container.database.fetchWords(in: 1)
+    #expect(words.map(\.id) == [1, 2, 3])
+    #expect(words.map(\.state) == [.undefined, .fail, .undefined])
+    await program.terminate()
+  }
+
   @Test("Picked words move to another book in one step, and u moves them back")
   func moving() async throws {
     let container = TestDIContainer()

@@ -44,6 +44,9 @@ package final class StudyScreen: ViewModelScreen {
   /// A session undoes its own changes first.
   package var takesUndo: Bool { false }
 
+  /// Keys wait while a change is undone; single marks are undone at once.
+  package func holds(_ event: TerminalEvent) -> Bool { viewModel.isUndoing }
+
   /// Draws the card, or a placeholder.
   package func draw(into canvas: inout Canvas) {
     if drawn.size != canvas.size { drawn = Canvas(size: canvas.size, metrics: canvas.metrics) }

@@ -41,7 +41,9 @@ package final class StudyListScreen: ViewModelScreen {
   package var takesText: Bool { viewModel.isTypingFilter }
 
   /// Keys wait while words are changed, since the selected row may be another one then.
-  package func holds(_ event: TerminalEvent) -> Bool { viewModel.changes.isUnderWay }
+  package func holds(_ event: TerminalEvent) -> Bool {
+    viewModel.changes.isUnderWay || viewModel.isUndoing
+  }
 
   package var keys: KeyMap<StudyListAction> {
     guard takesText else { return StudyListKeys.map }

@@ -12,6 +12,16 @@ extension StudySession {
     await take({ news($0.wordCount) }) { try await $0.change(ids, by: change) }
   }
 
+  /// Whether a change is being undone or redone: another word may be in front then.
+  var isUndoing: Bool { stepsUnderWay > 0 }
+
+  /// Undoes or redoes a change, which counts as under way until it has ended.
+  func counting(_ step: () async -> Void) async {
+    stepsUnderWay += 1
+    defer { stepsUnderWay -= 1 }
+    await step()
+  }
+
   /// Reads the words again, and shows a notice.
   func load(saying news: Notice) async {
     say(nil)

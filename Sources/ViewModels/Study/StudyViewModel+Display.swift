@@ -1,4 +1,7 @@
 extension StudyViewModel {
+  /// Whether a change is being undone or redone: keys are about the card that is in front then.
+  package var isUndoing: Bool { session.isUndoing }
+
   /// Draws the asked side large, or as text.
   public func toggleLarge() async { await display.toggle { session.say($0) } }
 

@@ -93,6 +93,9 @@ extension StudyListViewModel {
   /// Whether there is something to undo.
   public var canUndo: Bool { session.canUndo }
 
+  /// Whether a change is being undone or redone: keys are about the row that is selected then.
+  package var isUndoing: Bool { session.isUndoing }
+
   /// Undoes the last change, and selects its row.
   public func undo() async {
     await session.undo()?()
