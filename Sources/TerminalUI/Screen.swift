@@ -29,6 +29,8 @@ public protocol Screen: AnyObject {
   func holds(_ event: TerminalEvent) -> Bool
   /// Whether an event ends what others wait for: it does not wait for them, and they are forgotten.
   func endsWait(_ event: TerminalEvent) -> Bool
+  /// Whether an event that types nothing answers what the screen asks, which somebody has to read first.
+  func answers(_ event: TerminalEvent) -> Bool
   /// Handles an event.
   func handle(_ input: ScreenInput) -> Response
 
@@ -57,6 +59,8 @@ extension Screen {
   public func holds(_ event: TerminalEvent) -> Bool { false }
   /// False: what others wait for ends by itself.
   public func endsWait(_ event: TerminalEvent) -> Bool { false }
+  /// False: only keys that type something answer.
+  public func answers(_ event: TerminalEvent) -> Bool { false }
   /// Does nothing.
   public func follow(_ redraw: @escaping () -> Void) async {}
   /// Does nothing.

@@ -112,6 +112,24 @@ struct TypingWordsTests {
     await program.terminate()
   }
 
+  @Test("Nor does ^S that comes right after the Enter which has asked it")
+  func savedAfterEnter() async throws {
+    let clock = FixedClock()
+    container.clock = clock
+    let program = try await start()
+    for _ in 1...2 {
+      await program.send(.paste("食べる【たべる】 to eat"))
+      await program.press(.enter, .enter, .enter)
+    }
+    #expect(program.screen.contains("adds it again."), "\(program.screen)")
+    await program.press(.control("s"))
+    #expect(try await words().count == 1)
+    clock.advance(milliseconds: 250)
+    await program.press(.control("s"))
+    #expect(try await words().count == 2)
+    await program.terminate()
+  }
+
   @Test("Down and Up in lists and fields, and Esc, which first leaves what is being typed")
   func leaving() async throws {
     let program = try await start()

@@ -113,7 +113,7 @@ final class HeldEvents {
     case .key, .paste, .mouse: break
     case .resize, .redraw, .terminate, .hangUp: return false
     }
-    if drops(event, at: now()) { return true }
+    if drops(event, before: screen, at: now()) { return true }
     remember(event)
     guard !events.isEmpty || screen?.holds(event) == true else { return false }
     events.append(event)
@@ -124,12 +124,18 @@ final class HeldEvents {
     if case .key(let key) = event { lastKey = key }
   }
 
-  private func drops(_ event: TerminalEvent, at now: Timestamp) -> Bool {
+  private func drops(
+    _ event: TerminalEvent,
+    before screen: (any Screen)?,
+    at now: Timestamp
+  ) -> Bool {
     guard let lastDropped else { return false }
     let typed = TypedAhead(event)
-    // A key such as ^S, which is held down or pressed twice, must not answer what it made the screen ask.
+    // A key such as ^S, which is held down or pressed twice, must not answer what it made the screen ask, nor
+    // must it after Enter has.
     let isRepetition = if case .key(lastKey) = event { true } else { false }
-    if setAside != nil, typed == nil, !isRepetition {
+    let isAnswer = isRepetition || screen?.answers(event) == true
+    if setAside != nil, typed == nil, !isAnswer {
       // It goes to what is shown, and no later key is part of what was set aside. Esc may ask a question
       // itself: keys that were typed before anyone could read that are still dropped.
       setAside = nil

@@ -35,6 +35,12 @@ package final class WordEditorScreen: ViewModelScreen {
     return action == .save || action == .advance && viewModel.state.form.focus.isEndOfRequired
   }
 
+  /// The key that saves adds a duplicate that was asked about.
+  package func answers(_ event: TerminalEvent) -> Bool {
+    guard case .key(let key) = event else { return false }
+    return keys.literalMatch(key) == .save
+  }
+
   package func draw(into canvas: inout Canvas) {
     drawn = canvas.size
     metrics = canvas.metrics
