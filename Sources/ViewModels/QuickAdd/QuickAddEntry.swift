@@ -192,8 +192,13 @@ final class QuickAddEntry {
     await task.value
   }
 
-  /// Returns when that is done.
-  func finishList() async { await listCheck?.value }
+  /// Returns when that is done, also if it has begun again meanwhile, since the dictionary is ready.
+  func finishList() async {
+    while let check = listCheck {
+      await check.value
+      if check == listCheck { return }
+    }
+  }
 
   private func checkList(_ change: Int) async {
     for index in state.list?.rows.indices ?? 0..<0 {

@@ -170,6 +170,29 @@ struct QuickAddOfferTests {
     #expect(model.state.list?.rows.count(where: \.isMeaningSuggested) == 50)
   }
 
+  @Test("Enter in a list waits until that has also found the words that are there already")
+  func addingWhileLookedUpAgain() async {
+    let (ready, compared, words, model) = (Gate(), Gate(), words, model)
+    dictionary.onStatus.returns(.unprepared(fraction: 0))
+    dictionary.onPrepare.does {
+      await ready.wait()
+      return [.ready]
+    }
+    words.onOverlap.does { input, _, _ in
+      await compared.wait()
+      return input.kanji.text == "見る" ? Overlap(word: .fixture(7), kind: .all) : nil
+    }
+    let reading = Task.immediate { await model.prepareDictionary {} }
+    let pasting = Task.immediate { await model.paste("食べる たべる to eat\n見る みる to see") }
+    let adding = Task.immediate { await model.accept() }
+    ready.open()
+    await waitUntil { words.onOverlap.inputs.count == 2 }
+    compared.open()
+    for task in [reading, pasting, adding] { await task.value }
+    #expect(words.onSave.inputs.map { $0.0.map(\.kanji.text) } == [["食べる"]])
+    #expect(model.state.note == .addedAll(1, duplicates: 1))
+  }
+
   @Test("Lines pasted while the dictionary is read are looked up again when it is")
   func pastingWhileDictionaryIsRead() async {
     let gate = Gate()
