@@ -81,13 +81,11 @@ public final class QuickAddViewModel {
   }
 
   private func bringBack(_ lines: [String]) async {
-    if !state.line.isEmpty {
+    // Something may be typed or pasted already.
+    if !state.line.isEmpty || state.list != nil || state.isSaving {
       state.pasted += lines.map { TextLine($0) }
-    } else if lines.count > 1 {
-      await paste(lines.joined(separator: "\n"))
     } else {
-      state.line = TextLine(lines[0])
-      await entry.follow()
+      await paste(lines.joined(separator: "\n"))
     }
     if state.note == nil { state.note = .draftIsBack }
   }

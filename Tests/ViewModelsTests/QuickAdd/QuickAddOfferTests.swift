@@ -159,6 +159,29 @@ struct QuickAddOfferTests {
     #expect(model.state.note == nil)
   }
 
+  @Test("A row of a table comes back with its columns, and after a list that is pasted meanwhile")
+  func draftOfRow() async {
+    await model.load()
+    await model.paste("猫\tねこ\tcat\tA pet.")
+    await model.finish()
+    let second = fixture.opened()
+    await second.load()
+    #expect(second.state.list?.rows.map(\.input.meaning.text) == ["cat"])
+
+    let (gate, third) = (Gate(), fixture.opened())
+    fixture.books.onBook.does { _ in
+      await gate.wait()
+      return .fixture()
+    }
+    let loading = Task.immediate { await third.load() }
+    await third.paste("食べる たべる to eat\n見る みる to see")
+    gate.open()
+    await loading.value
+    #expect(third.state.list?.newCount == 2 && third.state.pastedCount == 1)
+    await third.accept()
+    #expect(third.state.line.text == "猫 ねこ cat A pet.")
+  }
+
   @Test("Many pasted lines are drawn while they are looked up")
   func manyLines() async {
     var drawn: [Int] = []
