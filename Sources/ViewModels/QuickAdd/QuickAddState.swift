@@ -177,14 +177,14 @@ public nonisolated struct QuickAddState: Hashable, Sendable {
   }
 
   /// Shows what comes next: a line that was typed while a word was saved that failed; what was typed before
-  /// a question could be read, several lines as a list; the next line of a pasted text; or an empty
-  /// line.
+  /// a question could be read, several lines and a row of a table as a list; the next line of a pasted
+  /// text; or an empty line.
   mutating func showNextLine() {
     (line, note) = (waiting ?? TextLine(), nil)
     guard waiting == nil else { return waiting = nil }
     let ahead = PastedLines.entries(of: PastedLines.lines(of: typedAhead))
     typedAhead = ""
-    if ahead.count > 1 {
+    if ahead.count > 1 || ahead.contains(where: { $0.contains("\t") }) {
       list = PastedLines(ahead)
     } else if let only = ahead.first {
       line = TextLine(only)

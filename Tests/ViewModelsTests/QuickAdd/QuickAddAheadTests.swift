@@ -54,6 +54,17 @@ struct QuickAddAheadTests {
     #expect(model.state.list == nil && model.state.line.text == "青 あお blue")
   }
 
+  @Test("A row of a table, sent as keys with Tab between its columns, is listed with them")
+  func rowAhead() async {
+    navigator.typeAhead(.text("青"), .tab, .text("あお"), .tab, .text("blue"))
+    navigator.typeAhead(.tab, .text("sky"))
+    await model.insert("犬")
+    await model.accept()
+    await model.edit(.deleteToStart)
+    await model.accept()
+    #expect(model.state.list?.rows.map { $0.input.texts[.notes] } == ["sky"])
+  }
+
   @Test("When the word before them cannot be saved, it is back, and they follow it")
   func failedBeforeList() async {
     await askAboutDuplicate()
