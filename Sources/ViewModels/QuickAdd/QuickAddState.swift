@@ -200,6 +200,11 @@ public nonisolated struct QuickAddState: Hashable, Sendable {
     (self.line, list) = (line, nil)
   }
 
+  /// Puts the line, which could not be added, behind the one that was typed meanwhile.
+  mutating func putOff() {
+    if !line.isEmpty { pasted.insert(line, at: 0) }
+  }
+
   /// Why the line is not understood; nil when it is.
   public var problem: LineProblem? {
     do throws(LineProblem) {

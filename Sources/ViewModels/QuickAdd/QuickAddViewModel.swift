@@ -111,7 +111,10 @@ public final class QuickAddViewModel {
     guard !state.isSaving, !isClosed, !isLeaving else { return }
     if state.awaited > 0 { return state.awaited = 0 }
     if state.suggestions.selection != nil { return state.suggestions = SuggestionList() }
-    if state.waiting != nil { return await makeRoom() }
+    if state.waiting != nil {
+      state.putOff()
+      return await makeRoom()
+    }
     isLeaving = true
     defer { isLeaving = false }
     let isEmpty = normalizedText(state.line.text).isEmpty && state.pastedCount == 0

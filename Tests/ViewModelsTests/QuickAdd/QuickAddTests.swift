@@ -282,7 +282,7 @@ struct QuickAddTests {
     #expect(model.state.note == .failed(Failure(store)))
     await model.leave()
     #expect(navigator.events == [])
-    #expect(model.state.line.text == typed)
+    #expect(model.state.line.text == typed && model.state.pastedCount == 1, "nothing is lost")
     navigator.answerConfirmations(true)
     await model.leave()
     #expect(navigator.events == [.confirm(.discardChanges), .back(nil)])
