@@ -169,7 +169,8 @@ extension ExportViewModel {
     // A file goes into a folder, not beside it with its name.
     _ = path.enterFolder()
     guard state.phase == .typingPath else { return }
-    var text = state.path.line.text
+    // Without quotes and the like, behind which an ending would be a part of the name.
+    var text = ImagePath.unescaped(state.path.line.text).map(ImagePath.escaped) ?? ""
     if text.allSatisfy(\.isWhitespace) || text.hasSuffix("/") {
       text += ImagePath.escaped(state.fileName)
     }

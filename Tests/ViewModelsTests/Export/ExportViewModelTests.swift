@@ -98,6 +98,8 @@ struct ExportViewModelTests {
       ("~/x.apkg", "~/x.apkg", ExportKind.ankiPackage), ("~/x", "~/x.csv", .csv),
       ("~/.x/y", "~/.x/y.csv", .csv), ("~/out/", "~/out/N5 · 03 たべもの.csv", .csv),
       ("", "N5 · 03 たべもの.csv", .csv), ("~/2.0", "~/2.0.csv", .csv),
+      ("'/tmp/my words.tsv'", "/tmp/my words.tsv", .tsv), ("\"/tmp/a b\"", "/tmp/a b.csv", .csv),
+      ("file:///tmp/a%20b", "/tmp/a b.csv", .csv),
     ]
   )
   func typing(_ typed: String, _ path: String, _ kind: ExportKind) async {
