@@ -71,6 +71,7 @@ nonisolated extension NoticeTexts {
     let subject = subject(change)
     return switch change.kind {
     case .adding: "\(subject) added" + (change.addedTo.map { " to “\($0)”" } ?? "")
+    case .restoring: "\(subject) restored" + (change.addedTo.map { " to “\($0)”" } ?? "")
     case .bookAdding: "\(subject) added"
     case .deletion, .bookDeletion: "\(subject) deleted"
     case .move: "\(subject) moved"
@@ -103,6 +104,7 @@ nonisolated extension NoticeTexts {
     let count = change.bookCount + change.wordCount
     return switch change.kind {
     case .deletion, .bookDeletion: English.form(count, "; it is back", "; they are back")
+    case .restoring: English.form(count, "; it is deleted again", "; they are deleted again")
     case .closing: "; it is open again"
     case .reopening: "; it is closed again"
     case .dayDone(true): "; it is back"

@@ -5,8 +5,10 @@ import Domain
 public nonisolated struct EarlierChange: Hashable, Sendable {
   /// What was done.
   public enum Kind: Hashable, Sendable {
-    /// Words were added or restored.
+    /// Words were added.
     case adding
+    /// Words were restored from the trash.
+    case restoring
     /// Words were deleted.
     case deletion
     /// Words moved to another book.
@@ -70,7 +72,7 @@ public nonisolated struct EarlierChange: Hashable, Sendable {
   /// The name of the word, or the title of the book; nil when it does not exist, or when there were
   /// several.
   public let name: String?
-  /// The title of the book to which it has added words; nil when it did something else, and when there
+  /// The title of the book that got its words, new or restored; nil when it did something else, and when there
   /// were several.
   public let addedTo: String?
   /// The number of books that it is about.
@@ -153,7 +155,8 @@ nonisolated extension EarlierChange.Kind {
   fileprivate init(_ reversal: Reversal) {
     switch reversal {
     case .words(let step): self.init(step)
-    case .deletion(let items): self = items.books.isEmpty ? .adding : .bookAdding
+    // Words that are added are words of a step.
+    case .deletion(let items): self = items.books.isEmpty ? .restoring : .bookAdding
     case .restoration(let items): self = items.books.isEmpty ? .deletion : .bookDeletion
     case .newWords(let count, on: _, total: _): self = .moreNew(-count)
     case .correctionLeft(let isLeft, _): self = .correction(isLeft: !isLeft)

@@ -29,6 +29,7 @@ struct EarlierChangeTextTests {
       (.marks(states, MarkedReviews()), "3 words marked"),
       (.words(WordStep(deleting: [1, 2])), "2 words added"),
       (.words(WordStep(restoring: [1, 2])), "2 words deleted; they are back"),
+      (.deletion(TrashItems(words: [1, 2])), "2 words restored; they are deleted again"),
       (.words(WordStep(patches: [WordPatch(id: 1, bookID: 2)])), "1 word moved"),
       (.words(WordStep(patches: flags)), "2 words flagged"),
       (.words(WordStep(patches: [WordPatch(id: 1, buriedUntil: .some(nil))])), buried),
@@ -63,6 +64,11 @@ struct EarlierChangeTextTests {
     }
     #expect(text([1, 2], nil) == "Undone, from last time: 2 words added to “旅行”.")
     #expect(text([1], "切符") == "Undone, from last time: 切符 added to “旅行”.")
+    let restored = Reversal.deletion(TrashItems(words: [1]))
+    let change = EarlierChange(restored, name: "切符", addedTo: "旅行")
+    let start = ", from last time: 切符 restored to “旅行”"
+    #expect(self.text(change, isUndone: true) == "Undone\(start); it is deleted again.")
+    #expect(self.text(change, isUndone: false) == "Redone\(start).")
   }
 
   private let buried = "1 word buried until tomorrow"
