@@ -58,6 +58,12 @@ public nonisolated struct TrashState: ScreenState, ListState, Hashable, Sendable
       return 1
     }
 
+    /// The rows of its words, listed or not, if it stands for several.
+    var words: [ID] {
+      if case .words(let together) = item { return together.words.map { .word($0) } }
+      return []
+    }
+
     /// Creates a row.
     public init(_ item: Item, deletedOn: Day?, in group: ID? = nil) {
       self.item = item
@@ -72,7 +78,7 @@ public nonisolated struct TrashState: ScreenState, ListState, Hashable, Sendable
   public var rows: [Row] = []
   /// The index of the selected one.
   public var selectedRow = 0
-  /// The picked rows, to be restored together.
+  /// The picked rows, to be restored together, and picked words of a row that is not open.
   public var picked: Set<Row.ID> = []
   /// The rows of words deleted together that are open: each word has a row below.
   public var open: Set<Row.ID> = []
@@ -86,12 +92,21 @@ public nonisolated struct TrashState: ScreenState, ListState, Hashable, Sendable
   public var count: Int { rows.reduce(0) { $0 + ($1.group == nil ? $1.count : 0) } }
 
   /// The number of books and words that are picked.
-  public var pickedCount: Int { pickedRows.reduce(0) { $0 + $1.count } }
+  public var pickedCount: Int { pickedItems.books.count + pickedItems.words.count }
 
-  /// The picked rows, without those below a picked one.
-  var pickedRows: [Row] {
-    picked.isEmpty
-      ? [] : rows.filter { picked.contains($0.id) && !($0.group.map(picked.contains) ?? false) }
+  /// The books and words that are picked.
+  var pickedItems: TrashItems {
+    var items = TrashItems()
+    if picked.isEmpty { return items }
+    for row in rows where row.group == nil {
+      switch row.item {
+      case .words(let together) where !picked.contains(row.id):
+        items.words += together.words.filter { picked.contains(.word($0)) }
+      case _ where picked.contains(row.id): items.append(row)
+      case .book, .word, .words: break
+      }
+    }
+    return items
   }
 
   /// Whether a row is picked, or the one that it is below.

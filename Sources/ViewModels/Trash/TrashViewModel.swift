@@ -51,11 +51,11 @@ public final class TrashViewModel: ListViewModel {
     }
   }
 
-  /// Lists what the trash has; what is not shown is not picked.
+  /// Lists what the trash has; what is not in it any more is not picked.
   private func arrange(selecting selected: TrashState.Row.ID?) {
     let rows = TrashRows(titles: content.titles, open: state.open, studyClock: studyClock)
     state.rows = rows.rows(of: content.trash)
-    state.picked.formIntersection(state.rows.map(\.id))
+    state.picked.formIntersection(state.rows.flatMap { [$0.id] + $0.words })
     select(row: state.rows.firstIndex { $0.id == selected } ?? state.selectedRow)
   }
 
@@ -69,7 +69,7 @@ public final class TrashViewModel: ListViewModel {
   /// Picks the selected row or unpicks it, and selects the next one.
   public func togglePick() {
     guard let row = state.selected else { return }
-    let below = state.rows.filter { $0.group == row.group ?? row.id }.map(\.id)
+    let below = state.rows.first { $0.id == row.group ?? row.id }?.words ?? []
     if let group = row.group, state.picked.remove(group) != nil {
       // All but this word of those that were deleted together stay picked.
       state.picked.formUnion(below)
@@ -91,7 +91,11 @@ public final class TrashViewModel: ListViewModel {
   public func toggleOpen() {
     guard let row = state.selected, case .words = row.group ?? row.id else { return }
     let group = row.group ?? row.id
-    if state.open.remove(group) == nil { state.open.insert(group) }
+    if state.open.remove(group) == nil {
+      state.open.insert(group)
+    } else if state.picked.contains(group) {
+      state.picked.subtract(state.rows.filter { $0.group == group }.map(\.id))
+    }
     arrange(selecting: group)
   }
 
@@ -100,14 +104,27 @@ public final class TrashViewModel: ListViewModel {
   /// Restores what is picked, otherwise the selected row.
   public func restore() async {
     let chosen = chosen
-    guard state.phase == .ready, !chosen.isEmpty else { return }
+    guard state.phase == .ready, chosen != TrashItems() else { return }
     await write { [self] in await bringBack(chosen) }
   }
 
   /// What is picked, otherwise the selected row.
-  private var chosen: [TrashState.Row] {
-    let rows = state.pickedRows
-    return rows.isEmpty ? state.selected.map { [$0] } ?? [] : rows
+  private var chosen: TrashItems {
+    let items = state.pickedItems
+    return items == TrashItems() ? TrashItems(state.selected.map { [$0] } ?? []) : items
+  }
+
+  /// What notices and questions call them.
+  private func subject(_ items: TrashItems) -> TrashNotice.Subject {
+    let trash = content.trash
+    switch (items.books.first, items.words.first) {
+    case (let id?, nil) where items.books.count == 1:
+      if let book = trash.books.first(where: { $0.id == id })?.book { return .book(book.title) }
+    case (nil, let id?) where items.words.count == 1:
+      if let word = trash.words.first(where: { $0.id == id })?.word { return .word(word.name) }
+    default: break
+    }
+    return .several(books: items.books.count, words: items.words.count)
   }
 
   /// Performs a change; no other change can start in the meantime.
@@ -126,12 +143,12 @@ public final class TrashViewModel: ListViewModel {
   /// Waits for a change in progress, so that the program does not exit before it has finished.
   public func finish() async { await writing.finish() }
 
-  private func bringBack(_ rows: [TrashState.Row]) async -> Notice {
-    let items = TrashItems(rows)
+  private func bringBack(_ items: TrashItems) async -> Notice {
+    let subject = subject(items)
     do {
       try await trashService.restore(items)
-      record(items, .init(rows))
-      return .trash(.restored(.init(rows)))
+      record(items, subject)
+      return .trash(.restored(subject))
     } catch {
       return .failed(error)
     }
@@ -188,27 +205,27 @@ extension TrashViewModel {
   /// Asks, and purges what is picked, otherwise the selected row.
   public func purge() async {
     let chosen = chosen
-    guard state.phase == .ready, !chosen.isEmpty else { return }
-    await purge(chosen, asking: .purge(.init(chosen)))
+    guard state.phase == .ready, chosen != TrashItems() else { return }
+    await purge(chosen, asking: .purge(subject(chosen)))
   }
 
   /// Asks, and purges everything that is listed.
   ///
   /// What others delete in the meantime was not asked about, and stays.
   public func empty() async {
-    let rows = state.rows.filter { $0.group == nil }
-    guard state.phase == .ready, !rows.isEmpty else { return }
-    let items = TrashItems(rows)
+    let items = TrashItems(state.rows.filter { $0.group == nil })
+    guard state.phase == .ready, items != TrashItems() else { return }
     let question = Confirmation.emptyTrash(books: items.books.count, words: items.words.count)
-    await purge(rows, asking: question)
+    await purge(items, asking: question)
   }
 
-  private func purge(_ rows: [TrashState.Row], asking question: Confirmation) async {
+  private func purge(_ items: TrashItems, asking question: Confirmation) async {
+    let subject = subject(items)
     guard await navigator.confirm(question), state.phase == .ready else { return }
     await write { [trashService] in
       do {
-        try await trashService.purge(TrashItems(rows))
-        return .trash(.purged(.init(rows)))
+        try await trashService.purge(items)
+        return .trash(.purged(subject))
       } catch {
         return .failed(error)
       }
@@ -219,24 +236,15 @@ extension TrashViewModel {
 nonisolated extension TrashItems {
   init(_ rows: [TrashState.Row]) {
     self.init()
-    for row in rows {
-      switch row.item {
-      case .book(let book, _): books.append(book.id)
-      case .word(let word, _): words.append(word.id)
-      case .words(let together): words += together.words
-      }
-    }
+    for row in rows { append(row) }
   }
-}
 
-nonisolated extension TrashNotice.Subject {
-  init(_ rows: [TrashState.Row]) {
-    switch rows.count == 1 ? rows.first?.item : nil {
-    case .book(let book, _): self = .book(book.title)
-    case .word(let word, _): self = .word(word.name)
-    case .words, nil:
-      let items = TrashItems(rows)
-      self = .several(books: items.books.count, words: items.words.count)
+  /// Adds what a row stands for.
+  mutating func append(_ row: TrashState.Row) {
+    switch row.item {
+    case .book(let book, _): books.append(book.id)
+    case .word(let word, _): words.append(word.id)
+    case .words(let together): words += together.words
     }
   }
 }

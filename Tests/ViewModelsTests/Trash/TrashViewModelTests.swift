@@ -164,6 +164,40 @@ struct TrashViewModelTests {
     #expect(model.state.picked.isEmpty)
   }
 
+  @Test("Words stay picked, or unpicked, while the row that they are below is closed")
+  func closing() async {
+    let model = await loaded()
+    let words = (1...20).map { DeletedWord(Word.fixture(WordID(number: $0)), deletedAt: .fixture) }
+    trash.onTrash.returns(Trash(words: words))
+    await model.load()
+    model.toggleOpen()
+    model.pickAll()
+    model.select(row: 1)
+    model.togglePick()
+    model.toggleOpen()
+    #expect(model.state.rows.count == 1 && model.state.pickedCount == 19)
+    #expect(!model.state.isPicked(model.state.rows[0]))
+    await model.restore()
+    #expect(trash.onRestore.inputs == [TrashItems(words: (2...20).map { WordID(number: $0) })])
+    for count in [20, 0] {
+      model.togglePick()
+      #expect(model.state.pickedCount == count)
+    }
+    model.toggleOpen()
+    model.select(row: 5)
+    model.togglePick()
+    model.toggleOpen()
+    await model.restore()
+    #expect(model.state.notice == .trash(.restored(.word(words[4].word.name))))
+    model.toggleOpen()
+    for _ in 1...2 { model.pickAll() }
+    #expect(model.state.picked.isEmpty)
+    model.pickAll()
+    model.toggleOpen()
+    model.pickAll()
+    #expect(model.state.picked.isEmpty)
+  }
+
   @Test("Fewer words, and those of another book, stay separate rows")
   func apart() async {
     let model = await loaded()
