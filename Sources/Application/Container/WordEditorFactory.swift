@@ -54,6 +54,7 @@ struct WordEditorFactory {
         books: container.makeWordBookService(),
         words: words,
         drafts: drafts,
+        overlaps: overlaps,
         images: images
       ),
       typing: makeTyping(),

@@ -7,6 +7,7 @@ package final class WordLoader {
   private let books: any WordBookService
   private let words: any WordService
   private let drafts: DraftKeeper
+  private let overlaps: OverlapCheck
   private let images: ImageCheck
 
   package init(
@@ -15,6 +16,7 @@ package final class WordLoader {
     books: any WordBookService,
     words: any WordService,
     drafts: DraftKeeper,
+    overlaps: OverlapCheck,
     images: ImageCheck
   ) {
     self.word = word
@@ -22,6 +24,7 @@ package final class WordLoader {
     self.books = books
     self.words = words
     self.drafts = drafts
+    self.overlaps = overlaps
     self.images = images
   }
 
@@ -37,6 +40,8 @@ package final class WordLoader {
       }
       word.update { $0.phase = .ready }
       await drafts.recall()
+      // Nothing that is typed will compare what came back with the words that are there.
+      if word.form.isChanged { await overlaps.check() }
       await images.checkStored()
     } catch {
       word.update { state in

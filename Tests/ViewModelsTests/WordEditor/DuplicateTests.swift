@@ -102,6 +102,17 @@ struct DuplicateTests {
     #expect(fixture.form.warning.isAsked && fixture.state.waiting.isEmpty)
   }
 
+  @Test("One that comes back from an earlier run is asked about, too")
+  func draft() async {
+    await typeDuplicate()
+    await fixture.model.finish()
+    let second = EditorFixture(uiState: fixture.uiState)
+    second.words.onOverlap.returns(Overlap(word: .fixture(7), kind: .all))
+    await second.model.load()
+    await second.model.save()
+    #expect(second.form.warning.isAsked && second.words.onSave.inputs.isEmpty)
+  }
+
   @Test("A word that is edited is not asked about: it is there already")
   func editing() async {
     let fixture = EditorFixture(.edit(1))

@@ -79,6 +79,7 @@ struct LeavingPartsTests {
       books: books,
       words: words,
       drafts: DraftKeeper(of: word, target: .edit(5), uiState: uiState, clock: FixedClock()),
+      overlaps: OverlapCheck(of: word, words: words),
       images: ImageCheck(of: word, images: images)
     )
     words.onWord.fails(full)
