@@ -81,7 +81,8 @@ public final class PickedWordsChanges {
     let ids = rows.targets
     guard !ids.isEmpty else { return session.say(.words(.noWord)) }
     guard let typed = await navigator.prompt(.tagWords(ids.count)) else { return }
-    let (added, removed) = Self.tags(in: typed)
+    let known = session.deck.words(Set(ids)).flatMap(\.tags)
+    let (added, removed) = Self.tags(in: typed, keeping: known)
     guard !added.isEmpty || !removed.isEmpty else { return }
     await change(
       ids,
@@ -140,17 +141,19 @@ public final class PickedWordsChanges {
   }
 
   /// The tags to add and to remove: `verb, -N5`.
-  private static func tags(in typed: String) -> (added: [String], removed: [String]) {
+  private static func tags(
+    in typed: String,
+    keeping known: [String]
+  ) -> (added: [String], removed: [String]) {
     var added: [String] = []
     var removed: [String] = []
-    for part in typed.split(whereSeparator: { ",、，".contains($0) }) {
-      let part = normalizedText(String(part))
+    for part in TypedTags.parts(of: typed) {
       if part.hasPrefix("-") || part.hasPrefix("－") {
-        removed.append(normalizedText(String(part.dropFirst())))
+        removed += TypedTags.names(in: String(part.dropFirst()), keeping: known)
       } else {
-        added.append(part)
+        added += TypedTags.names(in: part, keeping: known)
       }
     }
-    return (added.filter { !$0.isEmpty }, removed.filter { !$0.isEmpty })
+    return (added, removed)
   }
 }

@@ -113,7 +113,9 @@ nonisolated struct WordSheetReader {
       switch column {
       case .side(let side): edit.sides[side] = fields[place]
       case .text(let text): edit.texts[text] = fields[place]
-      case .tags: edit.tags = Self.tags(fields[place])
+      case .tags:
+        let known = TypedTags.parts(of: row.fields[place])
+        edit.tags = TypedTags.names(in: fields[place], keeping: known)
       }
     }
     var missing = edit.sides.isEmpty ? [] : input(fields).missing
@@ -129,14 +131,10 @@ nonisolated struct WordSheetReader {
       switch column {
       case .side(let side): input[side].text = field
       case .text(let text): input.texts[text] = field
-      case .tags: input.tags = Self.tags(field)
+      case .tags: input.tags = TypedTags.names(in: field)
       }
     }
     return input
-  }
-
-  private static func tags(_ field: String) -> [String] {
-    field.split { ",、，".contains($0) }.map(String.init)
   }
 }
 

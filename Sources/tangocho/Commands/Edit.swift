@@ -67,7 +67,10 @@ struct Edit: ParsableCommand {
     let (choice, argument) = (library.existing, WordArgument(word))
     let sides: [Side: String?] = [.kanji: kanji, .gana: gana, .meaning: meaning]
     let texts: [WordText: String?] = [.example: example, .notes: notes]
-    let tags = WordTags(added: tag.flatMap(WordTags.names), removed: untag.flatMap(WordTags.names))
+    let tags = WordTags(
+      added: tag.flatMap { TypedTags.names(in: $0) },
+      removed: untag.flatMap { TypedTags.names(in: $0) + TypedTags.parts(of: $0) }
+    )
     let (dryRun, json) = (dryRun, json)
     Command.run {
       let container = try await Command.container(for: choice)
@@ -131,11 +134,6 @@ private struct WordTags: Sendable {
   let added, removed: [String]
 
   var isEmpty: Bool { added.isEmpty && removed.isEmpty }
-
-  /// The tags in a text, as they are typed in the editor: with commas between them.
-  static func names(in text: String) -> [String] {
-    text.split { ",、，".contains($0) }.map { normalizedText(String($0)) }
-  }
 
   func applied(to tags: [String]) -> [String] {
     let removed = Set(removed)

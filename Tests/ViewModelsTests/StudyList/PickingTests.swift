@@ -137,7 +137,7 @@ struct PickingTests {
     let fixture = await fixture()
     fixture.list.rows.select(row: 3)
     fixture.navigator.answerBooks(.fixture(2, title: "二"), nil)
-    fixture.navigator.answerPrompts(" verb, -N5、－old,,", " , ", nil)
+    fixture.navigator.answerPrompts(" #verb, -N5、－#old,,", " , ", nil)
     await fixture.list.changes.copy()
     await fixture.list.changes.move()
     await fixture.list.changes.tag()

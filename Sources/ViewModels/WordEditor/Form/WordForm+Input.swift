@@ -30,7 +30,7 @@ nonisolated extension WordForm {
     let typed = text(of: .tags)
     // A tag of an imported word may contain a comma; it is kept while nobody edits the field.
     if let original, typed == original.tags.joined(separator: ", ") { return original.tags }
-    return typed.split { ",、，".contains($0) }.map(String.init)
+    return TypedTags.names(in: typed, keeping: original?.tags ?? [])
   }
 }
 
