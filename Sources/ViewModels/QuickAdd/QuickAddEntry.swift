@@ -116,7 +116,9 @@ final class QuickAddEntry {
     guard change == changes else { return }
     if input.mayHoldRomaji { state.lookedUp = [kanji: found] }
     guard preferences.fillsReadings, state.typedInput.gana.isEmpty else { return }
-    state.reading = SuggestedReading(candidates: found)
+    let chosen = state.chosenReadings[kanji]
+    state.reading =
+      chosen?.candidates == found ? chosen : SuggestedReading(candidates: found)
   }
 
   /// Offers the meaning of exactly this word, while the line has none.

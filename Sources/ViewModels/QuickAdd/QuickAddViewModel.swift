@@ -184,7 +184,8 @@ extension QuickAddViewModel {
       return await change { _ = $0.show(typed) }
     }
     guard var next = state.reading, next.showNext() else { return }
-    (state.reading, state.note) = (next, nil)
+    let kanji = state.typedInput.kanji.text
+    (state.reading, state.chosenReadings[kanji], state.note) = (next, next, nil)
     await entry.followReading()
   }
 

@@ -98,8 +98,8 @@ struct QuickAddTests {
     #expect(model.state.isMeaningSuggested)
     await model.showOtherForm()
     #expect(sides == ["market (as a concept)", "しじょう", "市場"])
-    await model.insert(" bazaar")
-    #expect(sides == ["bazaar", "しじょう", "市場"] || sides == ["bazaar", "いちば", "市場"])
+    for key in " bazaar" { await model.insert(String(key)) }
+    #expect(sides == ["bazaar", "しじょう", "市場"], "what was chosen stays")
     #expect(!model.state.isMeaningSuggested)
     await model.edit(.deleteToStart)
     #expect(model.state.meaning == nil)
