@@ -195,11 +195,13 @@ public nonisolated struct QuickAddState: Hashable, Sendable {
     }
   }
 
-  /// Shows a line again that could not be added; what was shown after it waits.
-  mutating func showAgain(_ line: TextLine) {
+  /// Shows the line again that could not be added, with what was looked up for it; what was shown after
+  /// it waits.
+  mutating func showAgain(_ before: QuickAddState) {
     if let list { typedAhead = list.rows.map(\.text).joined(separator: "\n") }
-    if !self.line.isEmpty { waiting = self.line }
-    (self.line, list) = (line, nil)
+    if !line.isEmpty { waiting = line }
+    (line, list, suggestions, awaited) = (before.line, nil, SuggestionList(), 0)
+    (reading, meaning, lookedUp) = (before.reading, before.meaning, before.lookedUp)
   }
 
   /// Puts the line, which could not be added, behind the one that was typed meanwhile.

@@ -218,7 +218,7 @@ extension QuickAddViewModel {
     let input = state.input
     guard input.missing.isEmpty else { return refuse(.missing(input.missing)) }
     if case .overlap(let same) = state.note, same.kind == .all { return refuse(.duplicate(same)) }
-    let (line, reading, meaning) = (state.line, state.reading, state.meaning)
+    let before = state
     state.isSaving = true
     state.showNextLine()
     let next = state.line.characters
@@ -239,8 +239,8 @@ extension QuickAddViewModel {
     } catch {
       state.isSaving = false
       entry.dropLookups()
-      state.showAgain(line)
-      (state.reading, state.meaning, state.note) = (reading, meaning, .failed(Failure(error)))
+      state.showAgain(before)
+      state.note = .failed(Failure(error))
     }
   }
 

@@ -77,6 +77,27 @@ struct QuickAddAheadTests {
     #expect(model.state.list?.rows.map(\.text) == ["青 あお blue", "黒"])
   }
 
+  @Test("It is back with what was filled in for it, and not with what was offered for the next one")
+  func failedWithSuggestions() async {
+    let (words, model) = (words, model)
+    fixture.readings.onReadings.does { $0 == "市場" ? ["いちば"] : ["ねこ"] }
+    dictionary.onEntries.does { text, _, _ in
+      text == "市場"
+        ? [Self.entry("市場", "いちば", "marketplace")]
+        : text == "猫" ? [Self.entry("猫", "ねこ", "cat")] : []
+    }
+    words.onSave.does { _, _ in
+      await model.insert("猫")
+      throw StoreError.readOnly(path: "/library")
+    }
+    await model.insert("市場")
+    let (input, reading) = (model.state.input, model.state.reading)
+    #expect(input.meaning.text == "marketplace" && input.gana.text == "いちば")
+    await model.accept()
+    #expect(model.state.line.text == "市場" && model.state.reading == reading)
+    #expect(model.state.input == input && model.state.suggestions.isEmpty)
+  }
+
   @Test("It follows as well when the duplicate is given up, and is not discarded without asking")
   func givenUp() async {
     await askAboutDuplicate()
