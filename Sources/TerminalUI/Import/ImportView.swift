@@ -190,7 +190,7 @@ nonisolated extension ImportView {
     } else if let summary = state.summary {
       let style = summary.isEmpty ? Theme.news : Theme.strong
       let column = TableColumn(from: 1, to: canvas.size.width - 1)
-      canvas.drawCell(own.outcome(summary), in: column, style: style)
+      canvas.drawLongest(of: own.outcome(summary), in: column, style: style)
       canvas.inside(row: 1) { $0.drawLongest(of: own.counts(summary), in: column) }
     }
     let rect = Rect(x: 0, y: head, width: canvas.size.width, height: rows)

@@ -20,8 +20,8 @@ public nonisolated struct ImportingTexts: TextPart {
   public var timeLeft: @Sendable (Int) -> String
   /// The lines of a placeholder that say how to leave it, or to stop.
   public var backKey: @Sendable () -> String, stopKey: @Sendable () -> String
-  /// What Enter does.
-  public var outcome: @Sendable (ImportSummary) -> String
+  /// What Enter does, the longest form first.
+  public var outcome: @Sendable (ImportSummary) -> [String]
   /// The numbers of words.
   public var counts: @Sendable (ImportSummary) -> [String]
   /// The heading of a section, given what the rows are that are not words.
@@ -135,8 +135,8 @@ nonisolated extension ImportingTexts {
     }
   }
 
-  private static func englishOutcome(_ summary: ImportSummary) -> String {
-    if summary.isEmpty { return "Nothing here is new" }
+  private static func englishOutcome(_ summary: ImportSummary) -> [String] {
+    if summary.isEmpty { return ["Nothing here is new"] }
     let new = summary.books.count(where: \.isNew)
     let made = new == 0 ? nil : "makes \(English.count(new, "book"))"
     let added = summary.new == 0 ? nil : "adds \(CommonTexts.english.words(summary.new))"
@@ -146,7 +146,13 @@ nonisolated extension ImportingTexts {
     let restored =
       summary.restored == 0 ? nil : "brings \(English.number(summary.restored)) back from the trash"
     let acts = [added, restored, changed, reviews, made].compactMap(\.self)
-    return "\(ImportKeys.map[.perform]) \(English.sentence(acts))"
+    let short = [
+      summary.new == 0 ? nil : "adds \(English.number(summary.new))",
+      summary.restored == 0 ? nil : "restores \(English.number(summary.restored))",
+      changed, reviews, made,
+    ]
+    return [English.sentence(acts), English.list(short)]
+      .map { "\(ImportKeys.map[.perform]) \($0)" }
   }
 
   private static func englishCounts(_ summary: ImportSummary) -> [String] {

@@ -45,7 +45,7 @@ struct ImportPreviewPictureTests {
       """
        Import · 単語.csv      CSV · Shift_JIS
       ────────────────────────────────────────
-       ⏎ adds 12 words, changes 2 and makes …
+       ⏎ adds 12, changes 2, makes 1 book
        12 new · 1 unreadable · 30 known
        Columns                               ┃
         Word        kanji     食べ物         ┃
@@ -147,7 +147,7 @@ struct ImportPreviewPictureTests {
       """
        Import · 単語.csv         CSV · EUC-JP
       ────────────────────────────────────────
-       ⏎ adds 12 words, changes 2 and makes …
+       ⏎ adds 12, changes 2, makes 1 book
        12 new · 1 unreadable · 30 known
         first row   is a word                │
         encoding    EUC-JP                   │
