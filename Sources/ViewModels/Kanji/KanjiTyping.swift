@@ -70,8 +70,13 @@ public nonisolated struct KanjiTyping: Hashable, Sendable {
     return true
   }
 
-  /// The gana of a text whose kanji were typed by their sound; nil when it is not known.
-  func gana(of text: String) -> String? { read.flatMap { $0.text == text ? $0.gana : nil } }
+  /// The gana of a text whose kanji were typed by their sound, or are being chosen; nil when it is not
+  /// known.
+  func gana(of text: String) -> String? {
+    if let read, read.text == text { return read.gana }
+    guard let part, let conversion, shown.text == text else { return nil }
+    return readLine(shown, part, as: conversion.gana)?.gana
+  }
 }
 
 // MARK: - Kana
@@ -170,17 +175,19 @@ nonisolated extension KanjiTyping {
       (part, conversion, read) = (nil, nil, nil)
       return []
     }
-    if let open = part(of: line), let kana {
-      let (before, after) = (
-        line.characters[..<open.lowerBound], line.characters[open.upperBound...]
-      )
-      let gana = [gana(ofPart: before), kana, gana(ofPart: after)]
-      let isKnown = gana.allSatisfy { $0 != nil }
-      read = isKnown ? ReadLine(text: line.text, gana: gana.compactMap(\.self).joined()) : nil
-    }
+    if let open = part(of: line), let kana { read = readLine(line, open, as: kana) }
     begun = conversion == nil ? nil : convertedKeys.map { BegunLine(text: line.text, keys: $0) }
     (part, conversion) = (nil, nil)
     return chosen
+  }
+
+  /// A line with the gana of its open part; nil when that of the rest is not known.
+  private func readLine(_ line: TextLine, _ open: Range<Int>, as kana: String) -> ReadLine? {
+    let (before, after) = (
+      line.characters[..<open.lowerBound], line.characters[open.upperBound...]
+    )
+    guard let first = gana(ofPart: before), let last = gana(ofPart: after) else { return nil }
+    return ReadLine(text: line.text, gana: first + kana + last)
   }
 
   private func gana(ofPart part: ArraySlice<Character>) -> String? {

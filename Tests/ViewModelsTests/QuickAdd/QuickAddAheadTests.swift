@@ -267,6 +267,18 @@ struct QuickAddAheadTests {
     #expect(!model.awaitsWord && model.state.awaited == 0)
   }
 
+  @Test("Kanji are read as they were typed already while they are chosen")
+  func readingWhileChoosing() async {
+    fixture.preferences.kanjiPlaces = [.quickAdd]
+    fixture.conversions.onPrepare.returns([.ready])
+    fixture.conversions.onConversion.returns(
+      KanjiConversion(pieces: [.init(kana: "しじょう", candidates: ["市場"])])
+    )
+    for key in "shijou " { _ = await model.kanji.type(String(key)) }
+    #expect(model.state.line.text == "市場" && model.state.input.gana.text == "しじょう")
+    #expect(model.state.input.meaning.text == "market (as a concept)")
+  }
+
   @Test("A sample that is selected meanwhile stays selected when the dictionary is ready")
   func selectedSample() async {
     let gate = Gate()
