@@ -55,6 +55,8 @@ nonisolated extension OverlayTexts {
     case .encoding: "is not UTF-8: save the file in that encoding."
     case .noNumber(let text):
       "begins with “\(short(text))”: put the word’s number there, or + for a new word, and a tab."
+    case .noTab(let number):
+      "has no tab after \(number): tabs separate the columns, and + with a tab adds a word."
     case .unknownNumber(let number): "has the number \(number), which no word has; + adds a word."
     case .repeatedNumber(let number, let line):
       "has the number \(number) again, as line \(line): a number can be used only once."

@@ -13,6 +13,8 @@ public nonisolated struct SheetProblem: Hashable, Sendable {
     case encoding
     /// The line begins with this text, which is neither a number nor `+`.
     case noNumber(String)
+    /// The line begins with this number of a word, and has no tab.
+    case noTab(String)
     /// There is no word with this number.
     case unknownNumber(String)
     /// The number is already on this line.

@@ -44,6 +44,7 @@ nonisolated struct WordSheetReader {
   }
 
   private mutating func read(_ text: String, line: Int) {
+    if let number = numberWithoutTab(text) { return report(line, .noTab(number)) }
     if let input = pasted(text) { return addPasted(input, line: line) }
     var columns = SheetField.split(text)
     let most = SheetColumn.mostInLine
@@ -73,6 +74,18 @@ nonisolated struct WordSheetReader {
     }
     linesOfNumbers[number] = line
     return sheet.rows[number - 1]
+  }
+
+  /// The number of a word before other texts, where an editor has made spaces of the tabs: without them the
+  /// line would be one of a pasted list, and add the word again.
+  private func numberWithoutTab(_ text: String) -> String? {
+    let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    guard words.count > 1, !text.unicodeScalars.contains("\t") else { return nil }
+    switch SheetKey(normalizedText(words[0])) {
+    case .word(let number), .deletion(let number):
+      return sheet.rows.indices.contains(number - 1) ? words[0] : nil
+    case .new, nil: return nil
+    }
   }
 
   /// The word in a line that has no columns of the sheet, or only a sign and one other.

@@ -47,6 +47,19 @@ struct WordSheetTests {
     #expect(added == [["大人", "おとな", "adult"]])
   }
 
+  @Test("Lines whose tabs an editor has made spaces are not new words")
+  func lostTabs() async {
+    let fixture = await fixture()
+    fixture.navigator.answerConfirmations(false)
+    await edit(fixture) { text in
+      text.replacing("\t", with: "  ") + "-2  飲む  のむ\n7 大人 おとな adult\n"
+    }
+    let lost = [(2, "1"), (3, "2"), (4, "3"), (5, "-2")]
+    let problems = lost.map { SheetProblem(line: $0, .noTab($1)) }
+    #expect(fixture.navigator.events == [.openEditor(path), .confirm(.mendSheet(problems))])
+    #expect(fixture.words.onEditMany.inputs.isEmpty)
+  }
+
   @Test("The text has comments, numbers and the columns; tabs and line ends in them are escaped")
   func writing() async {
     var words = Word.fixtures(2)
