@@ -120,10 +120,11 @@ public final class PathEntry {
     }
     let folder = PathName(path.name, isDirectory: true)
     // As it is listed: the keys after this one must not wait for the disk.
-    guard [".", ".."].contains(path.name) || read().list.names.contains(folder) else {
+    let listed = read().list.names.first { $0 == folder }
+    guard let name = listed ?? ([".", ".."].contains(path.name) ? folder : nil) else {
       return false
     }
-    show(path.replacing(name: folder))
+    show(path.replacing(name: name))
     return true
   }
 

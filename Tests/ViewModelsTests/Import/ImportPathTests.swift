@@ -35,6 +35,21 @@ struct ImportPathTests {
     #expect(model.state.phase == .choosing && imports.onPreview.inputs.isEmpty)
   }
 
+  @Test("A folder is entered by the characters of its name on the disk, which may look the same")
+  func otherCharacters() async {
+    paths.onCompletions.does { path in
+      let folder = PathName("カ\u{3099}", isDirectory: true)
+      return path.hasSuffix("/ガ")
+        ? PathCompletions(names: [folder], count: 1, common: folder.text) : PathCompletions()
+    }
+    let model = ImportViewModel.fixture(imports, paths: paths)
+    await model.load()
+    await model.path.type("ガ")
+    await model.open()
+    #expect(model.state.notice == .importing(.folder))
+    #expect(model.state.path.line.text.unicodeScalars.contains("\u{3099}"))
+  }
+
   @Test(
     "A file is written into a folder that is typed without a slash, not beside it",
     arguments: ["~/旅行": "~/旅行/一.csv", "~": "~/一.csv", "..": "../一.csv"]

@@ -57,6 +57,20 @@ struct ImageFieldTests {
     #expect(fixture.form.focus == WordField.image(.kanji).next)
   }
 
+  @Test("A name that looks the same as the typed one is offered: its characters may be others")
+  func otherCharacters() async {
+    holds("カ\u{3099}.png")
+    await fixture.model.type("~/ガ.png")
+    #expect(names.count == 1)
+    await fixture.model.focus(.side(.kanji))
+    #expect(fixture.form.imageErrors[.kanji] != nil)
+    fixture.images.onFileFacts.returns(facts)
+    await fixture.model.focus(.image(.kanji))
+    await fixture.model.complete()
+    #expect(path.unicodeScalars.contains("\u{3099}") && names.isEmpty)
+    #expect(fixture.form.imageFacts == [.kanji: facts] && fixture.form.imageErrors.isEmpty)
+  }
+
   @Test("A directory is completed with its slash, and its contents are offered at once")
   func directory() async {
     holds("のみもの/")

@@ -216,6 +216,8 @@ nonisolated extension WordForm {
   /// Sets the path in the field of an image; its completions are not known yet.
   mutating func showPath(_ path: String, for side: Side) {
     self[.image(side)] = TextLine(path)
+    // Also where the text looks the same: its bytes may be others.
+    images.forgetFile(for: side)
     paths = PathList()
   }
 }

@@ -23,7 +23,7 @@ public nonisolated struct PathList: Hashable, Sendable {
 
   /// Creates a list of completions, except a name that is already typed in full.
   init(_ completions: PathCompletions, for path: TypedPath) {
-    let isThere = completions.names.count == 1 && completions.names[0] == PathName(path.name)
+    let isThere = completions.names.count == 1 && completions.names[0].isTyped(as: path.name)
     self = isThere ? PathList() : PathList(names: completions.names, count: completions.count)
   }
 

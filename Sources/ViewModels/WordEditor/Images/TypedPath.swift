@@ -34,8 +34,15 @@ nonisolated struct TypedPath: Hashable, Sendable {
   /// The text of the field with the unambiguous part completed; nil when there is none.
   func completed(by found: PathCompletions) -> String? {
     if found.count == 1, let only = found.names.first {
-      return only == PathName(name) ? nil : replacing(name: only)
+      return only.isTyped(as: name) ? nil : replacing(name: only)
     }
     return found.common.count > name.count ? replacing(name: PathName(found.common)) : nil
   }
+}
+
+nonisolated extension PathName {
+  /// Whether it is a file, and a typed name is all of it.
+  ///
+  /// Byte by byte: in a name from a Mac, ガ is two characters.
+  func isTyped(as name: String) -> Bool { !isDirectory && text.utf8.elementsEqual(name.utf8) }
 }
