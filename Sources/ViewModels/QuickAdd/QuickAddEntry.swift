@@ -91,8 +91,11 @@ final class QuickAddEntry {
     if change == changes, state.isPart { state.offer(found) }
   }
 
-  /// Looks up what belongs to another reading of the same line.
-  func followReading() async {
+  /// Shows the next reading of the line, with what belongs to it.
+  func showNextReading() async {
+    guard var next = state.reading, next.showNext() else { return }
+    let kanji = state.typedInput.kanji.text
+    (state.reading, state.chosenReadings[kanji], state.note) = (next, next, nil)
     let change = dropLookups()
     lookedUp = change
     defer { if lookedUp == change { lookedUp = nil } }

@@ -205,8 +205,11 @@ public nonisolated struct QuickAddState: Hashable, Sendable {
   }
 
   /// Puts the line, which could not be added, behind the one that was typed meanwhile.
-  mutating func putOff() {
+  /// - Returns: Whether there is one.
+  mutating func putOff() -> Bool {
+    if waiting == nil { return false }
     if !line.isEmpty { pasted.insert(line, at: 0) }
+    return true
   }
 
   /// Why the line is not understood; nil when it is.

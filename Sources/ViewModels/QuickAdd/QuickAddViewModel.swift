@@ -35,6 +35,8 @@ public final class QuickAddViewModel {
     keepsLatin: { [weak self] in self?.state.isMeaning(at: $0) ?? false }
   )
   private var isClosed = false, isLeaving = false
+  /// Set when nothing is being saved.
+  private let isSaved = AutoResetEvent()
 
   /// Creates the view model; `load()` reads the book's title.
   public init(
@@ -61,7 +63,10 @@ public final class QuickAddViewModel {
     }
     (history, self.navigator) = (services.history, navigator)
     state.kanji = kanji.entry(.quickAdd)
-    entry.whenChanged { [weak draft] in draft?.keepSoon() }
+    entry.whenChanged { [weak draft, weak entry, isSaved] in
+      draft?.keepSoon()
+      if entry?.state.isSaving == false { isSaved.set() }
+    }
   }
 
   /// The name of the UI state of the lines that are not added yet.
@@ -99,9 +104,10 @@ public final class QuickAddViewModel {
     await entry.prepareDictionary { isClosed }
   }
 
-  /// Returns when the lines that are not added are stored, unless the learner has left: then the
-  /// program is exiting.
+  /// Returns when everything is saved, and the lines that are not added are stored, unless the learner has
+  /// left: then the program is exiting.
   public func finish() async {
+    while state.isSaving { await isSaved.wait() }
     await entry.reportingErrors { try await isClosed ? draft.forget() : draft.keep() }
   }
 
@@ -111,10 +117,7 @@ public final class QuickAddViewModel {
     guard !state.isSaving, !isClosed, !isLeaving else { return }
     if state.awaited > 0 { return state.awaited = 0 }
     if state.suggestions.selection != nil { return state.suggestions = SuggestionList() }
-    if state.waiting != nil {
-      state.putOff()
-      return await makeRoom()
-    }
+    if state.putOff() { return await makeRoom() }
     isLeaving = true
     defer { isLeaving = false }
     let isEmpty = normalizedText(state.line.text).isEmpty && state.pastedCount == 0
@@ -183,10 +186,7 @@ extension QuickAddViewModel {
     if let typed = Romaji.convertingLastRun(of: line.text, caret: line.caret) {
       return await change { _ = $0.show(typed) }
     }
-    guard var next = state.reading, next.showNext() else { return }
-    let kanji = state.typedInput.kanji.text
-    (state.reading, state.chosenReadings[kanji], state.note) = (next, next, nil)
-    await entry.followReading()
+    await entry.showNextReading()
   }
 
   private func change(_ change: (inout TextLine) -> Void) async {
