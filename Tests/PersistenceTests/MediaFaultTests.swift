@@ -35,6 +35,21 @@ struct MediaFaultTests {
     return faults
   }
 
+  @Test(
+    "The name of an image does not lead out of the folder, whoever wrote it",
+    arguments: ["../secret.txt", "..", ".", "/../secret.txt", "ab/../../../secret.txt"]
+  )
+  func outside(name: String) async throws {
+    let store = DiskImageStore(data: data)
+    _ = try await store.storeImage([1, 2, 3], type: .png)
+    try fixture.library.write([4, 5], to: fixture.library.root + "/secret.txt")
+    let image = ImageReference(name: name)
+    let path = store.path(of: image)
+    #expect(path.hasPrefix(data + "/media/"))
+    #expect(!path.split(separator: "/").contains { $0 == "." || $0 == ".." })
+    #expect(try await store.firstBytes(of: image, count: 2) == nil)
+  }
+
   @Test("A check finds them, with the words that name them")
   func check() async throws {
     let (image, sound) = try await makeLibrary()

@@ -42,8 +42,15 @@ package actor LibraryMedia {
   }
 
   /// Where a folder has an image or a sound, or is to have it.
+  ///
+  /// Whoever shares a library may write any name into a word: none leads out of the folder.
   static func path(of name: String, in folder: String) -> String {
-    folder + "/media/" + name.prefix(2) + "/" + name
+    let (dot, slash) = (UInt8(ascii: "."), UInt8(ascii: "/"))
+    if name.utf8.first != dot, !name.utf8.contains(slash) {
+      return folder + "/media/" + name.prefix(2) + "/" + name
+    }
+    let bytes = name.utf8.map { $0 == slash ? UInt8(ascii: "_") : $0 }
+    return path(of: "_" + String(decoding: bytes, as: UTF8.self), in: folder)
   }
 
   /// Copies the files that are missing here or were cut off; each is on the disk, with the bytes
