@@ -12,6 +12,8 @@ struct CompactionSource {
   private(set) var last: UInt32 = 0
   /// The files that it covers, when it is a snapshot.
   private(set) var covers: [CoveredFile] = []
+  /// Whether its end is there, as far as it shows.
+  private var hasItsEnd = true
   private var blocks: [Block] = []
 
   /// Some consecutive lines, and the range of the entities in them.
@@ -47,6 +49,7 @@ struct CompactionSource {
         lines > 0 || record.isHeader(of: name)
       else { return isFit = false }
       if lines == 0 { covers = record.header.covers }
+      hasItsEnd = lines == 0 ? !record.header.hasEnd : hasItsEnd || record.isEnd
       add(line, at: position, record)
       (lines, last, position) = (lines + 1, checksum, position + line.byteCount + 1)
       try take(record, line.byteCount)
@@ -55,8 +58,10 @@ struct CompactionSource {
   }
 
   /// Whether the file has every line that this computer remembers to have written.
+  ///
+  /// A power cut may have lost what it remembers; a snapshot says by itself where it ends.
   func isWhole(to end: LineKey?) -> Bool {
-    guard let end else { return true }
+    guard let end else { return hasItsEnd }
     return end.sequence == Int64(lines - 1) && end.checksum == last
   }
 
@@ -108,6 +113,9 @@ struct CompactionSource {
 extension ParsedRecord {
   /// Whether a device wrote it, and everything in it is understood.
   fileprivate func isOwn(of device: UInt64) -> Bool { self.device == device && !hasUnknown }
+
+  /// Whether it ends a file that is complete only with it.
+  fileprivate var isEnd: Bool { if case .end = operation { true } else { false } }
 
   /// Whether it follows a line with a certain checksum.
   fileprivate func isNext(after last: UInt32, at place: Int) -> Bool {
