@@ -26,14 +26,19 @@ struct BadFileTests {
     #expect(try await library.open().fetchWords(in: 1).map(\.id) == [1, 2])
   }
 
-  @Test("A file whose name has the largest number does not end the numbers of this computer")
-  func largestNumber() async throws {
+  @Test(
+    "A file whose name has the largest number does not end the numbers of this computer",
+    arguments: [Int.max, 1 << 48]
+  )
+  func largestNumber(_ number: Int) async throws {
     try await library.open().insertBooks([.fixture(1)], words: [])
     let own = try #require(try library.journalFiles().first)
     let folder = (own as NSString).deletingLastPathComponent
-    try library.write([], to: folder + "/\(Int.max).jsonl")
-    try await library.open().insertWords([.fixture(1)])
-    #expect(try await library.open().fetchWords(in: 1).map(\.id) == [1])
+    try library.write([], to: folder + "/\(number).jsonl")
+    for id in [1, 2, 3] as [WordID] { try await library.open().insertWords([.fixture(id)]) }
+    #expect(try await library.open().fetchWords(in: 1).map(\.id) == [1, 2, 3])
+    // They are still known as those of this computer.
+    #expect(try FileManager.default.contentsOfDirectory(atPath: library.data + "/dev").count == 1)
   }
 
   @Test("A file whose lines have the largest and the smallest numbers")

@@ -246,7 +246,7 @@ struct JournalWriter {
       OwnFileName.number(in: $0[...])
     }
     let remembered = try state.remembered(device).map(\.number)
-    return ((there + remembered).max() ?? 0) + 1
+    return OwnFileName.number(above: there + remembered)
   }
 }
 

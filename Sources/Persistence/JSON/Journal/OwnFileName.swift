@@ -48,12 +48,16 @@ struct OwnFileName: Hashable {
     return parts(of: stem)?.number
   }
 
+  /// A number above others; the largest one is taken again, since the nonces differ.
+  static func number(above others: [Int]) -> Int {
+    min(others.max() ?? 0, mostNumber - 1) + 1
+  }
+
   /// Whether a journal file has the name of a snapshot, or of a copy of one.
   static func isSnapshot(_ name: Substring) -> Bool { name.hasPrefix(Kind.snapshot.rawValue) }
 
   private static let ending = ".jsonl"
-  /// The largest number that counts: other programs may name files as they like, and a next number must
-  /// be possible.
+  /// The largest number that counts: other programs may name files as they like.
   private static let mostNumber = 1 << 48
 
   private static func parts(of stem: Substring) -> (kind: Kind, number: Int)? {
