@@ -122,7 +122,11 @@ extension FileSystem {
   func syncDirectory(_ path: String) throws(StoreError) {
     let directory = try open(path, for: .reading)
     defer { close(directory) }
-    try sync(directory)
+    do {
+      try sync(directory)
+    } catch .system(_, _, let code) where [EINVAL, ENOTSUP].contains(code) {
+      // Some file systems, such as shared folders of virtual machines, cannot sync a folder.
+    }
   }
 
   /// Creates a directory and its missing parents, durably.
