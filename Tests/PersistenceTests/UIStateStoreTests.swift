@@ -113,6 +113,15 @@ struct UIStateStoreTests {
     #expect(try keptAside() == ["{\"a\":\"b\"}\n"])
   }
 
+  @Test("A folder in the place of UI state is kept aside")
+  func folderInPlace() async throws {
+    let path = directory + "/books.json"
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    try await store.save(["a": "b"], as: "books")
+    #expect(await store.state("books") == ["a": "b"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: directory).count == 2)
+  }
+
   @Test("A failed write is reported, and leaves nothing behind")
   func unwritable() async throws {
     try Data().write(to: URL(fileURLWithPath: directory))

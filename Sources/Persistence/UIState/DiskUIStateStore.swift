@@ -57,8 +57,8 @@ public actor DiskUIStateStore: UIStateStore {
     do {
       guard let bytes = try files.readWhole(path(of: name)) else { return nil }
       if let saved = Self.read(bytes.span.bytes) { return saved }
-    } catch .system(_, _, let code) where [ErrorCode.noAccess, ErrorCode.isFolder].contains(code) {
-      // It will not be readable the next time either.
+    } catch .system(_, _, let code) where [ErrorCode.noAccess, ErrorCode.invalid].contains(code) {
+      // No file, or one that may not be read: it will not be readable the next time either.
     }
     let aside = path(of: name) + ".damaged-" + random.next().hexadecimal
     try files.rename(path(of: name), to: aside)

@@ -16,5 +16,4 @@ enum ErrorCode {
   static let noMemory: Int32 = ENOMEM
   static let noAccess: Int32 = EACCES
   static let isNoFolder: Int32 = ENOTDIR
-  static let isFolder: Int32 = EISDIR
 }
