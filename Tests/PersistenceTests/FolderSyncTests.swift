@@ -6,9 +6,9 @@ import Testing
 
 @testable import Persistence
 
-@Suite("A file system that cannot sync folders")
+@Suite("Folders that cannot be synced")
 struct FolderSyncTests {
-  @Test("A library there is written and compacted like any other", arguments: [EINVAL, ENOTSUP])
+  @Test("Where none can be, a library is written and compacted", arguments: [EINVAL, ENOTSUP])
   func written(_ code: Int32) async throws {
     let library = TemporaryLibrary()
     let files = FailingFileSystem(.sync, nth: 1, code: code, isSticky: true) {
@@ -21,5 +21,22 @@ struct FolderSyncTests {
     #expect(files.failures > 0)
     #expect(await database.health() == LibraryHealth())
     #expect(try await library.open().fetchWords(in: 1).map(\.id) == [1, 2])
+  }
+
+  @Test("A change whose file may lose its name is refused, and does not appear later")
+  func refused() async throws {
+    let library = TemporaryLibrary()
+    let files = FailingFileSystem(.open, nth: 1, code: EMFILE) {
+      directoryName(of: $0).hasSuffix("/dev")
+    }
+    let database = library.open(files: files)
+    await #expect(throws: StoreError.self) {
+      try await database.insertBooks([.fixture(1)], words: [])
+    }
+    #expect(files.failures == 1)
+    #expect(try await database.fetchBooks() == [])
+    #expect(try library.journalFiles() == [])
+    try await database.insertBooks([.fixture(1)], words: [])
+    #expect(try await library.open().fetchBooks().map(\.id) == [1])
   }
 }

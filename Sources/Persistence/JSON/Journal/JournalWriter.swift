@@ -169,8 +169,7 @@ struct JournalWriter {
     let (made, header) = try create(in: directory, device, state, library, clock)
     segment = made
     let (all, files) = (displaced.payloads.map { Pieces($0) } + payloads, files)
-    let lines = try segment?.append(all, before: header.line, files) ?? []
-    try files.syncDirectory(directory)
+    let lines = try segment?.begin(with: all, after: header.line, files) ?? []
     let first = WrittenLine(bytes: Pieces(header.line), key: made.last, previous: 0)
     journal.begin(made.path, header: header.header, line: first)
     displaced.removeAll(writtenAs: lines, to: made.path, in: &journal, state)

@@ -1,4 +1,5 @@
 import Domain
+import Files
 
 /// A line that was written to a file.
 struct WrittenLine {
@@ -46,6 +47,24 @@ struct Segment {
   ) {
     (self.path, self.name, self.device) = (path, name, device)
     (self.file, self.lock, previous) = (file, lock, header)
+  }
+
+  /// Writes the header and the first records durably, and so that the file keeps its name.
+  ///
+  /// When the name may be lost, none of the records counts as written.
+  mutating func begin(
+    with payloads: [Pieces],
+    after header: [UInt8],
+    _ files: any FileSystem
+  ) throws(StoreError) -> [WrittenLine] {
+    let lines = try append(payloads, before: header, files)
+    do {
+      try files.syncDirectory(directoryName(of: path))
+    } catch {
+      written = []
+      throw error
+    }
+    return lines
   }
 
   /// Appends records durably, those of usual size in one write.
