@@ -127,6 +127,18 @@ struct BadFileTests {
     #expect(try await database.fetchWords(in: 1).count == 2)
   }
 
+  @Test("A file whose name is not UTF-8 is reported, since its lines are not read")
+  func misnamed() async throws {
+    let folder = (try await strangePath() as NSString).deletingLastPathComponent
+    let database = library.open(files: MisnamedFile(folder: folder))
+    #expect(try await database.fetchWords(in: 1).map(\.id) == [1])
+    let path = folder + "/J\u{FFFD}rgen.jsonl"
+    let finding = LibraryFinding.unreadable(path: path, .refused(code: EILSEQ))
+    #expect(await database.health().findings == [finding])
+    try await database.insertWords([.fixture(2)])
+    #expect(try await database.fetchWords(in: 1).count == 2)
+  }
+
   @Test("Something else in place of format.json: the library is read-only")
   func format() async throws {
     _ = try await strangePath()
@@ -197,5 +209,16 @@ struct BadFileTests {
     let descriptor = open(path, O_CREAT | O_WRONLY, 0o600)
     defer { close(descriptor) }
     return ftruncate(descriptor, off_t(size)) == 0
+  }
+}
+
+/// The real file system, with a folder that lists a file which the text of its name does not find.
+private struct MisnamedFile: PassingFileSystem {
+  let folder: String
+  let base: any FileSystem = POSIXFileSystem()
+
+  func names(in path: String) throws(StoreError) -> [String]? {
+    let names = try base.names(in: path)
+    return path == folder ? (names ?? []) + ["J\u{FFFD}rgen.jsonl"] : names
   }
 }

@@ -133,6 +133,7 @@ nonisolated extension ErrorTexts {
     case EISDIR: "Name a file, not a folder."
     case EAGAIN: "Close other programs that use the library, and try again."
     case ENAMETOOLONG: "Use a shorter name."
+    case EILSEQ: "Give it a name in UTF-8."
     case EIO: "The disk may be failing; make a copy of the library."
     default: "Try again."
     }

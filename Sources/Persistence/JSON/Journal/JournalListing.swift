@@ -47,7 +47,7 @@ struct JournalListing {
 
   private mutating func add(_ path: String) throws(StoreError) {
     do {
-      guard let status = try status(of: path) else { return }
+      guard let status = try status(of: path) else { return noteIfMisnamed(path) }
       switch status.kind {
       case .regular: files[path] = status
       default: unreadable[path] = .notAFile
@@ -55,6 +55,12 @@ struct JournalListing {
     } catch {
       try skip(path, error)
     }
+  }
+
+  /// Notes a file that is listed, but not found: the text of a name that is not UTF-8 is another name.
+  private mutating func noteIfMisnamed(_ path: String) {
+    guard unreadable[path] == nil, path.unicodeScalars.contains("\u{FFFD}") else { return }
+    unreadable[path] = .refused(code: EILSEQ)
   }
 
   /// The attributes of a name; a link counts if its target is in the library.
