@@ -1,3 +1,5 @@
+import Domain
+import Synchronization
 import TestFiles
 import TestSupport
 import Testing
@@ -41,5 +43,30 @@ struct DiskRunsTests {
     // The next time it can.
     #expect(await !runs.isRunning(id))
     #expect(folder.contents == [])
+  }
+
+  @Test("A run whose file another one removes before it is locked takes another file")
+  func removed() async throws {
+    let files = RemovedFileSystem()
+    let run = DiskRuns(directory: folder.path, random: SeededRandom(seed: 1), files: files)
+    let other = DiskRuns(directory: folder.path, random: SeededRandom(seed: 2))
+    let id = try #require(await run.own())
+    #expect(folder.contents == ["run-\(id).lock"])
+    #expect(await other.isRunning(id))
+  }
+}
+
+/// The real file system, on which the first file is removed before it is locked.
+private final class RemovedFileSystem: PassingFileSystem {
+  let base: any FileSystem = POSIXFileSystem()
+  private let isRemoved = Mutex(false)
+
+  func lock(_ file: OpenFile, waiting: Bool) throws(StoreError) -> Bool {
+    let isFirst = isRemoved.withLock { isRemoved in
+      defer { isRemoved = true }
+      return !isRemoved
+    }
+    if isFirst { try base.unlink(file.path) }
+    return try base.lock(file, waiting: waiting)
   }
 }

@@ -29,12 +29,32 @@ package actor DiskRuns: RunningPrograms {
   /// The id of this run, whose lock it takes the first time; nil when it cannot.
   package func own() -> String? {
     if let held { return held.id }
-    let id = random.next().hexadecimal
-    guard (try? files.makeDirectories(directory)) != nil, let lock = try? lock(of: id)
-    else { return nil }
-    held = (id, lock)
-    removeOthers()
-    return id
+    guard (try? files.makeDirectories(directory)) != nil else { return nil }
+    for _ in 0..<Self.attempts {
+      let id = random.next().hexadecimal
+      guard let lock = try? ownLock(of: id) else { continue }
+      held = (id, lock)
+      removeOthers()
+      return id
+    }
+    return nil
+  }
+
+  /// How many ids are tried: a run that starts at the same moment may take a file for one that is left.
+  private static let attempts = 3
+
+  /// The lock of this run; nil when another one has taken or removed the file before it was locked.
+  private func ownLock(of id: String) throws(StoreError) -> OpenFile? {
+    guard let lock = try lock(of: id) else { return nil }
+    do {
+      let own = try files.status(of: lock)
+      if try files.statusOfName(path(of: id))?.isSameFile(as: own) == true { return lock }
+    } catch {
+      files.close(lock)
+      throw error
+    }
+    files.close(lock)
+    return nil
   }
 
   /// Whether another run has the lock of an id, or that cannot be found out: what may be in use is
