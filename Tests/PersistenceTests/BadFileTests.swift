@@ -139,6 +139,27 @@ struct BadFileTests {
     #expect(try await database.fetchWords(in: 1).count == 2)
   }
 
+  @Test("Line feeds that another program has converted to those of Windows damage nothing")
+  func carriageReturns() async throws {
+    let database = library.open()
+    try await database.insertBooks([.fixture(1)], words: Word.fixtures(20))
+    try await database.compact()
+    try await database.close()
+    let path = try #require(try library.journalFiles().first)
+    for path in [path, library.data + "/format.json"] {
+      let bytes = try library.bytes(path).flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] }
+      try library.write(bytes, to: path)
+    }
+    let converted = library.open()
+    #expect(try await converted.fetchWords(in: 1).count == 20)
+    #expect(await converted.health() == LibraryHealth())
+    try await converted.insertWords([.fixture(21)])
+    var keys = LineKeys(POSIXFileSystem())
+    #expect(keys.read(path)?.isEmpty == false)
+    let folder = (path as NSString).deletingLastPathComponent
+    #expect(try CoveredNames.names(in: folder).count == 1)
+  }
+
   @Test("Something else in place of format.json: the library is read-only")
   func format() async throws {
     _ = try await strangePath()

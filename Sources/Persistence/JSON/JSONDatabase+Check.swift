@@ -174,7 +174,7 @@ extension JSONDatabase {
         number += 1
         done += line.byteCount + 1
         progress(Double(done) / Double(total))
-        guard case .record = Envelope.open(line),
+        guard case .record = Envelope.open(line.withoutReturn),
           String(validating: Array(line), as: UTF8.self) == nil
         else { return }
         damages.append(LibraryDamage(path: path, line: number, kind: .encoding))

@@ -76,13 +76,13 @@ package enum CoveredNames {
       return []
     }
     var record = ParsedRecord()
-    guard case .record(let body, _) = Envelope.open(first.span.bytes), record.read(body),
-      case .header = record.operation
+    guard case .record(let body, _) = Envelope.open(first.span.bytes.withoutReturn),
+      record.read(body), case .header = record.operation
     else { return [] }
     let header = record.header
     guard header.hasEnd else { return header.covers }
-    guard case .record(let end, _) = Envelope.open(last.span.bytes), record.read(end),
-      case .end = record.operation, record.sequence == Int64(lines.count - 1)
+    guard case .record(let end, _) = Envelope.open(last.span.bytes.withoutReturn),
+      record.read(end), case .end = record.operation, record.sequence == Int64(lines.count - 1)
     else { return [] }
     return header.covers
   }

@@ -38,7 +38,7 @@ struct LibraryFormat: Equatable {
   init(_ bytes: [UInt8], at path: String) throws(StoreError) {
     var record = ParsedRecord()
     guard bytes.last == UInt8(ascii: "\n"),
-      case .record(let body, _) = Envelope.open(bytes.span.bytes.withoutLast),
+      case .record(let body, _) = Envelope.open(bytes.span.bytes.withoutLast.withoutReturn),
       record.read(body), record.operation == .header, record.header.format > 0
     else {
       // It may be a file that only a newer program understands: it must not be taken for damaged.

@@ -14,7 +14,8 @@ struct LineKeys {
     guard let bytes else { return nil }
     var keys: Set<LineKey> = []
     for line in bytes.split(separator: 0x0A) {
-      guard case .record(let body, let checksum) = Envelope.open(line.span.bytes),
+      guard
+        case .record(let body, let checksum) = Envelope.open(line.span.bytes.withoutReturn),
         record.read(body)
       else { continue }
       let key = LineKey(device: record.device, sequence: record.sequence, checksum: checksum)
