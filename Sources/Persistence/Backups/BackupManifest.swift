@@ -47,13 +47,14 @@ struct BackupManifest: Equatable {
     return images.allSatisfy(Self.isImage)
   }
 
-  /// `format.json`, or a path like `dev/<folder>/<file>.jsonl`.
+  /// `format.json`, or a path like `dev/<folder>/<file>.jsonl`, which another program may have named.
   private static func isName(_ name: String) -> Bool {
     if name == formatName { return true }
-    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    let bytes = Array(name.utf8)
+    let parts = bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
     return 2...3 ~= parts.count && parts[0] == "dev" && name.hasSuffix(".jsonl")
-      && parts.allSatisfy { !$0.isEmpty && !$0.hasPrefix(".") }
-      && name.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
+      && parts.allSatisfy { !["", ".", ".."].contains($0) } && !bytes.contains(0)
   }
 
   /// Whether an image or a sound is a sound.

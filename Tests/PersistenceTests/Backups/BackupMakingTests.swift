@@ -39,6 +39,21 @@ struct BackupMakingTests {
     #expect((json?["files"] as? [Any])?.count == expected.count)
   }
 
+  @Test(
+    "A file is backed up whatever another program has called it",
+    arguments: [".hidden.jsonl", "1\n2.jsonl", "\u{7F}.jsonl", "..jsonl"]
+  )
+  func names(name: String) async throws {
+    try await fixture.library.open().insertBooks([.fixture(1)], words: [.fixture(1)])
+    let source = try #require(try fixture.library.journalFiles().first)
+    let path = (source as NSString).deletingLastPathComponent + "/" + name
+    try FileManager.default.moveItem(atPath: source, toPath: path)
+    #expect(try await fixture.service().backUp().backup.contents?.words == 1)
+    try FileManager.default.removeItem(atPath: path)
+    _ = try await fixture.service().restore(nil, isExact: false)
+    #expect(try await fixture.library.open().fetchWords(in: 1).map(\.id) == [1])
+  }
+
   @Test("How far it is ascends, from packing to the end of reading it back")
   func progress() async throws {
     try await fixture.study(seed: 1)

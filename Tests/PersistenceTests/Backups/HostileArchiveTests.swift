@@ -83,8 +83,7 @@ struct HostileArchiveTests {
     "Names outside the library are rejected",
     arguments: [
       "../x.jsonl", "/etc/x.jsonl", "dev/../../x.jsonl", "dev/./x.jsonl", "dev//x.jsonl",
-      "dev/a/b/x.jsonl", "media/x.jsonl", "dev/x.json", "dev/.x.jsonl", "dev/\u{0}/x.jsonl",
-      "dev/\u{1B}[2J.jsonl",
+      "dev/a/b/x.jsonl", "media/x.jsonl", "dev/x.json", "dev/\u{0}/x.jsonl",
     ]
   )
   func names(name: String) async throws {
