@@ -32,6 +32,16 @@ struct SharingTests {
     #expect(await database.health() == LibraryHealth())
   }
 
+  @Test("A check goes on when another instance has replaced a file meanwhile")
+  func replacedDuringCheck() async throws {
+    try await library.open().insertBooks([.fixture(1)], words: [.fixture(1)])
+    let files = FailingFileSystem(.open, nth: 2, code: ENOENT) { $0.hasSuffix(".jsonl") }
+    let database = library.open(files: files)
+    #expect(try await database.fetchWords(in: 1).map(\.id) == [1])
+    #expect(try await database.encodingDamages() == [])
+    #expect(files.failures == 1)
+  }
+
   @Test("A change by another instance reaches a waiting one, even the very first change")
   func changesFromOutside() async throws {
     let (watching, writing) = (library.open(), library.open())

@@ -167,7 +167,14 @@ extension JSONDatabase {
     let total = journal.known.values.reduce(0) { $0 + $1.status.size }
     var done = 0
     for path in journal.known.keys.sorted() {
-      let file = try files.open(path, for: .reading)
+      let file: OpenFile
+      do {
+        file = try files.open(path, for: .reading)
+      } catch {
+        // Another instance has just put a snapshot in its place.
+        if error.isMissing { continue }
+        throw error
+      }
       defer { files.close(file) }
       var number = 0
       _ = try LineReader(file, files).read(from: 0) { line throws(StoreError) in
