@@ -69,10 +69,17 @@ struct DailyBackup {
     try files.status(of: locations.format).map { service.clock.day(of: $0.changedAt) }
   }
 
+  /// The backups that can be read, the newest first; those of a clock that was ahead, which hold what
+  /// is old by now, only when there are no others.
+  private func readable(_ entries: [BackupFolder.Entry]) -> [BackupFolder.Entry] {
+    let readable = entries.filter { $0.manifest != nil }
+    let past = readable.filter { $0.name.day <= today }
+    return past.isEmpty ? readable : past
+  }
+
   /// Whether there is none of today, and the library differs from the newest one.
   private func isDue(_ entries: [BackupFolder.Entry], _ folder: BackupFolder) throws -> Bool {
-    guard let newest = entries.first(where: { $0.manifest != nil }), let manifest = newest.manifest
-    else { return true }
+    guard let newest = readable(entries).first, let manifest = newest.manifest else { return true }
     if newest.name.kind == .usual, newest.name.day == today { return false }
     let list = try LibraryListing.list(locations, files).filter { $0.value > 0 }
     let kept = Dictionary(manifest.journal.map { ($0.name, $0.size) }) { $1 }
@@ -83,7 +90,7 @@ struct DailyBackup {
   /// The problem that the existing backups show: the newest one, or the library, holds less than
   /// half of the one before.
   private func trouble(_ entries: [BackupFolder.Entry]) throws -> BackupProblem? {
-    let usual = entries.filter { $0.name.kind == .usual && $0.manifest != nil }
+    let usual = readable(entries).filter { $0.name.kind == .usual }
     guard let first = usual.first, let newest = first.manifest else { return nil }
     if usual.count > 1, let before = usual[1].manifest,
       newest.contents.isLessThanHalf(of: before.contents)

@@ -95,13 +95,18 @@ nonisolated extension DiskBackupService {
   func candidates(isExact: Bool) throws -> [String] {
     let (all, root) = try ownBackups()
     let whole = all.filter { $0.contents != nil }
-    let newest = whole.first { $0.kind == .usual }
+    let usual = whole.filter { $0.kind == .usual }
+    // The clock was ahead when a later one was made, or is behind now.
+    let newest = usual.first { $0.time <= clock.now } ?? usual.first
+    let ahead = usual.prefix(1).filter { first in
+      first != newest && newest.map { isBeside(first, $0) } ?? false
+    }
     let newer = Array(whole.prefix { $0.kind == .beforeRestore })
     let pinned = whole.dropFirst(newer.count).filter { backup in
       // Another library may have been at the same path.
       backup.isPinned && backup != newest && newest.map { isBeside(backup, $0) } ?? true
     }
-    let candidates = (newest.map { [$0] } ?? []) + (isExact ? [] : newer + pinned)
+    let candidates = (newest.map { [$0] } ?? []) + (isExact ? [] : ahead + newer + pinned)
     guard let first = candidates.first else { throw BackupError.noBackups(folder: root) }
     try requireHere(first)
     return candidates.map(\.name)

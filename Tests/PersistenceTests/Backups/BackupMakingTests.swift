@@ -144,6 +144,24 @@ struct BackupMakingTests {
     #expect(try await service.backups().count == 2)
   }
 
+  @Test("After a clock was ahead there is one backup a day, and the newest is by the right clock")
+  func clockAhead() async throws {
+    let (clock, service) = (fixture.library.clock, fixture.service())
+    try await fixture.library.open().insertBooks([.fixture(1)], words: [])
+    clock.advance(days: 30)
+    #expect(DailyBackup(service).run() == nil)
+    clock.advance(days: -30)
+    let words = Word.fixtures(9)
+    try await fixture.library.open().insertBooks([.fixture(2)], words: words)
+    for _ in 1...3 { #expect(DailyBackup(service).run() == nil) }
+    let names = try await service.backups().map(\.name)
+    #expect(names == ["2026-12-21T1200", "2026-11-21T1200"])
+    try await fixture.library.open().deleteWords([1])
+    #expect(try await service.previews(nil, isExact: true).map(\.backup.name) == [names[1]])
+    clock.advance(days: 1)
+    #expect(DailyBackup(service).run() == nil)
+  }
+
   @Test("After three days of use without a backup there is a warning, until one is made")
   func threeDays() async throws {
     let folder = fixture.locations.state + "/backups"
