@@ -126,9 +126,13 @@ struct FutureClockTests {
     _ = try write(0x02A0_0000_0000_0000)
     let database = library.open()
     try await database.insertWords([.fixture(2)])
+    // Nor does one after a change of what has it.
+    try await database.updateWords([WordPatch(id: 1, texts: [.notes: "now"])])
+    try await database.insertWords([.fixture(3)])
     let own = try #require(try library.journalFiles().last)
     let text = String(decoding: try library.bytes(own), as: UTF8.self)
-    #expect(!text.contains(#""t":"02a"#))
+    let adopted = text.split(separator: "\n").filter { $0.contains(#""t":"02a"#) }
+    #expect(adopted.count == 1 && adopted.allSatisfy { $0.contains("now") })
   }
 
   private static func loaded(_ database: JSONDatabase) async throws -> LibraryHealth {

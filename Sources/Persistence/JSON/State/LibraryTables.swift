@@ -67,8 +67,10 @@ struct LibraryTables {
     return true
   }
 
-  /// Records the clock of a line that is folded later.
-  mutating func takeNote(of clock: UInt64) { latestClock = max(latestClock, clock) }
+  /// Records the clock of a line that is folded later, unless it is not adopted.
+  mutating func takeNote(of clock: UInt64) {
+    if clock <= latestAdopted { latestClock = max(latestClock, clock) }
+  }
 
   /// The index of a device in the table; nil when there are too many.
   mutating func place(of device: UInt64) -> UInt16? { devices.place(of: device) }
