@@ -87,7 +87,7 @@ struct Segment {
     try files.sync(file)
     let start = end
     end += count
-    guard try isInPlace(files), try holds(bytes, at: start, files) else { throw displaced }
+    guard try isVerified(bytes, at: start, files) else { throw displaced }
     if let key = lines.last?.key { (sequence, previous) = (key.sequence, key.checksum) }
     written += lines
     return lines
@@ -124,6 +124,22 @@ struct Segment {
     guard let named = try files.statusOfName(path) else { return false }
     let own = try files.status(of: file)
     return named.isSameFile(as: own) && own.size >= end
+  }
+
+  /// Whether the file at the path has bytes where they were written.
+  ///
+  /// It is asked twice: a network disk may fail for a moment, and a change that is refused then would be
+  /// there later.
+  private func isVerified(
+    _ bytes: Pieces,
+    at start: Int,
+    _ files: any FileSystem
+  ) throws(StoreError) -> Bool {
+    do {
+      return try isInPlace(files) ? holds(bytes, at: start, files) : false
+    } catch {
+      return try isInPlace(files) ? holds(bytes, at: start, files) : false
+    }
   }
 
   /// Whether bytes are where they were written: another program may have truncated the file, or
