@@ -41,6 +41,24 @@ struct BadFileTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: library.data + "/dev").count == 1)
   }
 
+  @Test("A file that only newer programs may read refuses the library, also after it was noticed")
+  func tooNew() async throws {
+    let path = try await strangePath()
+    let database = library.open()
+    #expect(try await database.fetchWords(in: 1).map(\.id) == [1])
+    let record =
+      #"{"d":"00000000000000aa","s":0,"p":"00000000","t":"0000000000010000","o":"segment","#
+      + #""format":3,"reader":2,"library":"00000000000000000000000001","number":1}"#
+    try library.write(Envelope.seal(Array(record.utf8)).line, to: path)
+    let newer = StoreError.newerFormat(path: path, found: 3, supported: 1)
+    for _ in 1...2 {
+      await #expect(throws: newer) { try await database.fetchWords(in: 1) }
+      await #expect(throws: newer) { try await database.insertWords([.fixture(2)]) }
+    }
+    #expect(await database.health().readOnly == newer)
+    #expect(try library.journalFiles().count == 2)
+  }
+
   @Test("A file whose lines have the largest and the smallest numbers")
   func lineNumbers() async throws {
     let path = try await strangePath()

@@ -29,6 +29,8 @@ public actor JSONDatabase {
   private(set) var unwritten: StoreError?
   /// Why this library is read-only.
   var refusal: StoreError?
+  /// Whether it must not even be read.
+  private var isRejected = false
 
   let outsideChanges = ChangeBroadcast()
   /// Whether something new was read before anyone listened.
@@ -115,6 +117,7 @@ public actor JSONDatabase {
   /// - Throws: `StoreError` when something cannot be read, or needs a newer program.
   func refresh() throws(StoreError) -> Bool {
     try readFormat()
+    if isRejected, let refusal { throw refusal }
     state.adopt(upTo: clock.latestAdopted)
     try tryToKeepWritten()
     let isNew = try journal.refresh(into: state)
@@ -264,8 +267,11 @@ public actor JSONDatabase {
       found: Int(header.format),
       supported: Int(LibraryFormat.supported)
     )
-    if header.isTooNew { throw newer }
-    if header.isNewer { refusal = newer }
+    if header.isTooNew || header.isNewer { refusal = newer }
+    if header.isTooNew {
+      isRejected = true
+      throw newer
+    }
   }
 }
 
