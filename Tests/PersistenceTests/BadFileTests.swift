@@ -243,6 +243,21 @@ struct BadFileTests {
     #expect(await database.health().findings == [.otherLibrary(path: path)])
   }
 
+  @Test("Without format.json, the first file says which library it is, here and for backups")
+  func firstOfTwo() async throws {
+    let (format, other) = (library.data + "/format.json", TemporaryLibrary())
+    try await library.open().insertBooks([.fixture(1)], words: [])
+    try await other.open().insertBooks([.fixture(2)], words: [])
+    let bytes = try library.bytes(format)
+    let file = try #require(try other.journalFiles().first)
+    try library.write(try other.bytes(file), to: library.data + "/dev/ffffffffffffffff/1.jsonl")
+    try FileManager.default.removeItem(atPath: format)
+    let listed = try LibraryListing.library(library.locations(), POSIXFileSystem())
+    try await library.open().insertWords([.fixture(1)])
+    #expect(try library.bytes(format) == bytes)
+    #expect(try LibraryFormat(bytes, at: format).header.library == listed)
+  }
+
   /// Creates a sparse file of that size.
   private func truncate(_ path: String, to size: Int) -> Bool {
     let descriptor = open(path, O_CREAT | O_WRONLY, 0o600)

@@ -253,12 +253,14 @@ public actor JSONDatabase {
 
   /// Applies the headers of the files: they count like `format.json`.
   private func judgeHeaders() throws(StoreError) {
+    var first: RawID?
     for (path, file) in journal.known.sorted(by: { $0.key < $1.key }) {
       guard let header = file.header else { continue }
       try judge(header, at: path)
-      // Without its `format.json` the library is still the same one.
-      writer.adopted = header.library
+      first = first ?? header.library
     }
+    // Without its `format.json` the library is still the same one, as it is for backups.
+    writer.adopted = first ?? writer.adopted
   }
 
   private func judge(_ header: HeaderRecord, at path: String) throws(StoreError) {
