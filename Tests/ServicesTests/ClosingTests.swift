@@ -266,6 +266,25 @@ struct ClosingTests {
     #expect(try await fixture.books.book(1).book == closed)
   }
 
+  @Test(
+    "A book that was reopened and closed in another way since stays as it is, with its words",
+    arguments: [.book(4), .newBook(title: "別")] as [ClosingTarget]
+  )
+  func closedOtherwise(target: ClosingTarget) async throws {
+    try await fill()
+    try await fixture.store.insertBooks([.fixture(4)], words: [])
+    let first = try await close(1, .book(2))
+    _ = try await fixture.books.reopen(1)
+    let second = try await close(1, target)
+    let closed = try await fixture.books.book(1).book
+    await #expect(throws: InputError.bookChangedSince(closed)) {
+      try await fixture.books.undo(first)
+    }
+    #expect(try await fixture.books.book(1).book == closed)
+    try await fixture.books.undo(second)
+    #expect(try await fixture.words.words(in: 1).map(\.id) == [1, 2, 3, 4])
+  }
+
   /// Closes a book whose reviews go on.
   private func close(_ id: WordBookID, _ target: ClosingTarget) async throws -> Closing {
     try await fixture.books.close(id, movingTo: target, keepingReviews: true)

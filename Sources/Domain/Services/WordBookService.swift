@@ -42,7 +42,8 @@ public protocol WordBookService: Sendable {
   ///
   /// Words that were marked or graded since stay as they are. A book that was created for the words
   /// is deleted, unless other words were added to it.
-  /// - Throws: `InputError.bookChangedSince` when the book is open already.
+  /// - Throws: `InputError.bookChangedSince` when the book is open already, or was closed in another way
+  ///   since.
   func undo(_ closing: Closing) async throws
 
   /// Reopens a closed book; the words that moved when it was closed come back, with what was learnt

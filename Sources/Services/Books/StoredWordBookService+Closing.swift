@@ -58,7 +58,8 @@ extension StoredWordBookService {
 
   /// Reopens a closed book, and moves its words back.
   package func undo(_ closing: Closing) async throws {
-    try await require(closing.bookID, isClosed: true)
+    let book = try await require(closing.bookID, isClosed: true)
+    if try await isClosed(book, otherwiseThan: closing) { throw InputError.bookChangedSince(book) }
     let back = try await store.fetchWords(closing.moved).filter { $0.bookID == closing.target }
     try await store.changeBooks(
       BookStep(
@@ -75,6 +76,18 @@ extension StoredWordBookService {
         words: WordStep(patches: back.map { $0.moveBack(after: closing) })
       )
     )
+  }
+
+  /// Whether a book was reopened and closed again, here or on another computer, so that other words have
+  /// moved, or to another book: undoing an earlier closing would leave them there for good.
+  private func isClosed(
+    _ book: WordBook,
+    otherwiseThan closing: Closing
+  ) async throws -> Bool {
+    // What the learner moved on by hand is not recorded any more.
+    if !Set(book.movedWords).isSubset(of: closing.moved) { return true }
+    let moved = try await store.fetchWords(book.movedWords)
+    return !moved.isEmpty && moved.allSatisfy { $0.bookID != closing.target }
   }
 
   /// The book that was created for the words, when it is empty without them.
