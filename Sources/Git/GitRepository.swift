@@ -136,8 +136,9 @@ struct GitRepository: Sendable {
   /// The branch, unless an unfinished operation has put the files of some other commit here.
   func branch() throws(SyncError) -> String {
     try checkUnfinished()
-    let branch = try git.tentative(["symbolic-ref", "-q", "--short", "HEAD"]).line
-    if !branch.isEmpty { return branch }
+    // The short name begins with `heads/` where a tag is called alike.
+    let branch = try git.tentative(["symbolic-ref", "-q", "HEAD"]).line
+    if branch.hasPrefix("refs/heads/") { return String(branch.dropFirst("refs/heads/".count)) }
     let format = "--format=%(refname:lstrip=2)"
     let branches = try git.results(of: ["for-each-ref", format, "refs/heads"]).lines
     let found = branches.contains("main") ? nil : branches.first

@@ -108,6 +108,17 @@ struct GitSyncTests {
     #expect(try await two.problems(one.claims) == [])
   }
 
+  @Test("A tag that is called as the branch is not in the way")
+  func tag() async throws {
+    let shared = try await SharedRepository(devices: 2)
+    try shared.devices[0].git("tag", "main")
+    try await shared.devices[0].addWord()
+    #expect(try await shared.devices[0].sync().sent == 1)
+    try await shared.devices[1].addWord()
+    try await shared.settle()
+    try await expectSame(shared)
+  }
+
   @Test("A program that stays open shows what comes in, and writes on")
   func openProgram() async throws {
     let shared = try await SharedRepository(devices: 2)
