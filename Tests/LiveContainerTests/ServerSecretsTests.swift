@@ -18,6 +18,14 @@ struct ServerSecretsTests {
     #expect(secrets.keyPassphrase == passphrase)
   }
 
+  @Test("Another program gets them as a whole, also a token that is as long as a page")
+  func handover() throws {
+    let token = String(repeating: "ひみつ", count: 1_500)
+    let secrets = try #require(ServerSecrets(password: token, keyPassphrase: "geheim"))
+    let descriptor = try #require(PasswordHandover.offer(secrets))
+    #expect(PasswordHandover.secrets(from: descriptor) == secrets)
+  }
+
   @Test("An address has them where people write them, or none")
   func address() throws {
     let both = ServerSecrets(password: "x", keyPassphrase: "y z")

@@ -19,8 +19,9 @@ package nonisolated enum PasswordHandover {
   static func offer(_ secrets: ServerSecrets) -> Int32? {
     guard let sockets = try? SocketPair() else { return nil }
     defer { close(sockets.writing) }
-    // The buffer of a socket has space for them, so that nothing waits for a reader.
-    let bytes = Array(secrets.bytes.prefix(Int(PIPE_BUF)))
+    // The buffer of a socket has space for them; should it have less, nothing waits for a reader.
+    _ = fcntl(sockets.writing, F_SETFL, O_NONBLOCK)
+    let bytes = secrets.bytes
     guard write(sockets.writing, bytes, bytes.count) == bytes.count else {
       close(sockets.reading)
       return nil
@@ -41,9 +42,18 @@ package nonisolated enum PasswordHandover {
       return nil
     }
     unsetenv(variable)
+    return secrets(from: descriptor)
+  }
+
+  /// Reads what was offered, and closes the descriptor.
+  static func secrets(from descriptor: Int32) -> ServerSecrets? {
     defer { close(descriptor) }
-    var bytes = [UInt8](repeating: 0, count: Int(PIPE_BUF))
-    let count = read(descriptor, &bytes, bytes.count)
-    return count > 0 ? ServerSecrets(bytes: Array(bytes[..<count])) : nil
+    var (bytes, part) = ([UInt8](), [UInt8](repeating: 0, count: 4_096))
+    while true {
+      let count = read(descriptor, &part, part.count)
+      if count < 0, errno == EINTR { continue }
+      if count <= 0 { return ServerSecrets(bytes: bytes) }
+      bytes += part[..<count]
+    }
   }
 }
