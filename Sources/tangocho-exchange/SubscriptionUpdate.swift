@@ -39,6 +39,7 @@ struct SubscriptionUpdate {
     title: String?,
     reading: SubscriptionReading
   ) async throws -> Int32 {
+    let before = try await SubscribedBooks(container).all().map(\.subscription)
     let line = line
     line.begin(ImportTexts.fetching(address.text))
     defer { line.clear() }
@@ -46,17 +47,23 @@ struct SubscriptionUpdate {
     line.clear()
     defer { download.remove() }
     let request = reading.request(for: download.path, book: title)
-    return try await read(request, from: address) { file in
+    let status = try await read(request, from: address) { file -> Int32? in
       let lock = libraryImport.lock()
       defer { withExtendedLifetime(lock) {} }
       let title = request.title(of: file.collection.books[0])
       let books = try await container.database.fetchBooks()
       let book = books.first { $0.title == title && !$0.isClosed }
+      if let book, let known = await store.subscription(of: book.id), !before.contains(known) {
+        return nil
+      }
       let source = Source(address: address, reading: reading)
       let status = try await take(file, request, into: book, from: source, download.validators)
       if !isDry { Lines.print(SubscriptionTexts.following) }
       return status
     }
+    if let status { return status }
+    // A refresh of that book ended in the meantime, perhaps with a newer version than this one.
+    return try await begin(at: address, title: title, reading: reading)
   }
 
   /// Fetches what is new in a book.

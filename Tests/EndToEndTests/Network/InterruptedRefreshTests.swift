@@ -96,4 +96,22 @@ struct InterruptedRefreshTests {
     #expect(try await home.storedWords() == ["旅: 駅 station", "花: 花 blossom"])
     #expect(try home.temporaryFiles == [])
   }
+
+  @Test("A version that a book subscribes to again is not taken after a newer one either")
+  func subscribingOvertaken() async throws {
+    let words = [Program.path, "subscribe", server.address("/files/b.csv"), "--book", "花"]
+    let program = try Command.start(words, environment: home.environment)
+    let descriptor = try asked()
+    try FileManager.default.removeItem(atPath: pipe)
+    try Self.publish(["花,はな,blossom"], to: pipe)
+    #expect(try home.run("refresh", "花").status == 0)
+    let older = Array("単語,読み,意味\n花,はな,bloom\n".utf8)
+    let count = write(descriptor, older, older.count)
+    close(descriptor)
+    #expect(count == older.count)
+    let result = try program.end()
+    #expect(result.status == 0, "\(result)")
+    #expect(try await home.storedWords() == ["旅: 駅 station", "花: 花 blossom"])
+    #expect(try home.temporaryFiles == [])
+  }
 }
