@@ -69,6 +69,11 @@ package struct SubscribedWord: Codable, Hashable, Sendable {
     Self.kinds.firstIndex(of: kind).flatMap { texts.indices.contains($0) ? texts[$0] : nil } ?? ""
   }
 
+  /// Whether another word has the same texts.
+  func hasTexts(of other: SubscribedWord) -> Bool {
+    Self.kinds.allSatisfy { text($0) == other.text($0) }
+  }
+
   /// Keeps what an earlier version of the word has replaced.
   mutating func keepReplaced(of old: SubscribedWord?) { replaced = old?.replaced }
 

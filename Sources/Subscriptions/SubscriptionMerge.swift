@@ -34,11 +34,19 @@ package struct SubscriptionMerge: Sendable {
   ) {
     self.collection = collection
     self.known = Dictionary(first: known.map { ($0.source, $0) })
-    var identities = Identities(address)
     let finder = OwnWordFinder(library)
-    for place in collection.books.indices {
-      self.collection.books[place].words = collection.books[place].words.compactMap {
-        merged($0, &identities, finder)
+    // Marks, reviews and flags of a source are somebody else's.
+    let books = collection.books.map { book in
+      book.words.map { word in
+        let input = word.input.normalized.withoutKanaAsKanji
+        return ImportedWord(input, source: word.source, place: word.place)
+      }
+    }
+    var usual = RowIdentities(address, known: self.known)
+      .identities(of: books.joined().map(\.input))[...]
+    for (place, words) in books.enumerated() {
+      self.collection.books[place].words = words.compactMap {
+        merged($0, usual.removeFirst(), finder)
       }
     }
     dropped = known.filter { word in
@@ -54,14 +62,14 @@ package struct SubscriptionMerge: Sendable {
   }
 
   /// A word to import; nil for one that the learner deleted.
+  ///
+  /// `usual` is its identity if the source has none.
   private mutating func merged(
     _ imported: ImportedWord,
-    _ identities: inout Identities,
+    _ usual: String,
     _ finder: OwnWordFinder
   ) -> ImportedWord? {
-    // Marks, reviews and flags of a source are somebody else's.
-    var result = ImportedWord(imported.input.normalized.withoutKanaAsKanji, place: imported.place)
-    let usual = identities.next(of: result.input)
+    var result = imported
     let source = imported.source ?? usual
     result.source = source
     let old = find(source, usual)
@@ -121,21 +129,6 @@ private struct TextMerge {
     }
     new.replace(own, kind)
     return text
-  }
-}
-
-/// Identities of words that have none: their address and spelling, the same on every computer.
-private struct Identities {
-  private let address: String
-  private var counts: [String: Int] = [:]
-
-  init(_ address: String) { self.address = address }
-
-  mutating func next(of input: WordInput) -> String {
-    let spelling = "\(input.kanji.text)\t\(input.gana.text)"
-    let count = counts[spelling, default: 0]
-    counts[spelling] = count + 1
-    return "\(address) \(count) \(spelling)"
   }
 }
 
