@@ -34,7 +34,6 @@ package struct SubscriptionMerge: Sendable {
   ) {
     self.collection = collection
     self.known = Dictionary(first: known.map { ($0.source, $0) })
-    let finder = OwnWordFinder(library)
     // Marks, reviews and flags of a source are somebody else's.
     let books = collection.books.map { book in
       book.words.map { word in
@@ -44,37 +43,43 @@ package struct SubscriptionMerge: Sendable {
     }
     var usual = RowIdentities(address, known: self.known)
       .identities(of: books.joined().map(\.input))[...]
-    for (place, words) in books.enumerated() {
-      self.collection.books[place].words = words.compactMap {
-        merged($0, usual.removeFirst(), finder)
-      }
+    let rows = books.map { words in words.map { row($0, usual.removeFirst()) } }
+    let gone = known.filter { !found.contains($0.source) }
+    var source = rows.joined().map { (word: $0.old ?? $0.new, isKnown: $0.old != nil) }
+    source += gone.map { (word: $0, isKnown: true) }
+    var finder = OwnWordFinder(library, of: source)
+    for (place, part) in rows.enumerated() {
+      let words = part.compactMap { merged($0, &finder) }
+      // Those of the learner first: of words with one spelling, the import takes none for a new one then.
+      self.collection.books[place].words =
+        words.filter { $0.target != nil } + words.filter { $0.target == nil }
     }
-    dropped = known.filter { word in
-      !found.contains(word.source) && finder.word(of: word, isKnown: true) != nil
-    }
+    dropped = gone.filter { finder.word(of: $0, isKnown: true) != nil }
   }
 
-  /// A word of the version before, which may have had no identities.
-  private mutating func find(_ source: String, _ usual: String) -> SubscribedWord? {
-    guard let old = known[source] ?? known[usual] else { return nil }
-    found.insert(old.source)
-    return old
+  /// A word of the new version, with the one of the version before.
+  private struct Row {
+    let imported: ImportedWord
+    let old: SubscribedWord?
+    let new: SubscribedWord
+  }
+
+  /// A row; `usual` is its identity if the source has none, as the version before may have had none.
+  private mutating func row(_ imported: ImportedWord, _ usual: String) -> Row {
+    var imported = imported
+    let source = imported.source ?? usual
+    imported.source = source
+    let old = known[source] ?? known[usual]
+    if let old { found.insert(old.source) }
+    return Row(imported: imported, old: old, new: SubscribedWord(imported.input, source: source))
   }
 
   /// A word to import; nil for one that the learner deleted.
-  ///
-  /// `usual` is its identity if the source has none.
-  private mutating func merged(
-    _ imported: ImportedWord,
-    _ usual: String,
-    _ finder: OwnWordFinder
-  ) -> ImportedWord? {
-    var result = imported
-    let source = imported.source ?? usual
-    result.source = source
-    let old = find(source, usual)
-    var texts = TextMerge(old: old, new: SubscribedWord(result.input, source: source))
-    guard let own = finder.word(of: old ?? texts.new, isKnown: old != nil) else {
+  private mutating func merged(_ row: Row, _ finder: inout OwnWordFinder) -> ImportedWord? {
+    let old = row.old
+    var result = row.imported
+    var texts = TextMerge(old: old, new: row.new)
+    guard let own = finder.word(of: old ?? row.new, isKnown: old != nil) else {
       words.append(texts.new)
       return old == nil ? result : nil
     }
@@ -133,27 +138,40 @@ private struct TextMerge {
 }
 
 /// Finds the learner's own words by what a source knows of them.
+///
+/// Each is one word of the source only: others with its spelling may be further words.
 package struct OwnWordFinder {
   private var words: [WordID: Word] = [:]
-  private var spellings: [String: Word] = [:]
+  private var spellings: [String: [Word]] = [:]
+  /// The words that are known to be those of the source.
+  private var found: Set<WordID> = []
 
-  /// Creates a finder among words.
-  package init(_ words: [Word]) {
+  /// Creates a finder among words, for all words that a source has or had.
+  package init(_ words: [Word], of source: [(word: SubscribedWord, isKnown: Bool)]) {
     for word in words {
       self.words[word.id] = word
-      let spelling = Self.spelling(word.kanji.text, word.gana.text)
-      if spellings[spelling] == nil { spellings[spelling] = word }
+      spellings[Self.spelling(word.kanji.text, word.gana.text), default: []].append(word)
+    }
+    for (word, isKnown) in source {
+      if let own = identified(word, isKnown: isKnown) { found.insert(own.id) }
     }
   }
 
-  /// The word that came from one of a source, also after the learner has changed it.
-  ///
+  /// The word that came from one of the source, also after the learner has changed it; or else one with the
+  /// same spelling, if possible with the same meaning.
+  package mutating func word(of word: SubscribedWord, isKnown: Bool) -> Word? {
+    if let own = identified(word, isKnown: isKnown) { return own }
+    let alike = spellings[Self.spelling(word[.kanji], word[.gana]), default: []]
+      .filter { !found.contains($0.id) }
+    let own = alike.first { $0.meaning.text == word[.meaning] } ?? alike.first
+    if let own { found.insert(own.id) }
+    return own
+  }
+
   /// One that was imported before may have another id than that of the first attempt.
-  package func word(of word: SubscribedWord, isKnown: Bool) -> Word? {
+  private func identified(_ word: SubscribedWord, isKnown: Bool) -> Word? {
     let attempts = 0...(isKnown ? Review.mostAttempts : 0)
-    let id = attempts.lazy.map { WordID(importedAs: word.source, attempt: $0) }
-      .first { words[$0] != nil }
-    return id.flatMap { words[$0] } ?? spellings[Self.spelling(word[.kanji], word[.gana])]
+    return attempts.lazy.compactMap { words[WordID(importedAs: word.source, attempt: $0)] }.first
   }
 
   private static func spelling(_ kanji: String, _ gana: String) -> String { kanji + "\t" + gana }

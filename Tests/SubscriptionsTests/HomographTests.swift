@@ -47,8 +47,18 @@ struct HomographTests {
   }
 
   /// The words of the library after a merge, with their new meanings.
-  private func meanings(_ merge: SubscriptionMerge) -> [WordID?: String] {
-    Dictionary(first: merge.collection.books[0].words.map { ($0.target, $0.input.meaning.text) })
+  private func meanings(_ merge: SubscriptionMerge) -> [WordID: String] {
+    let words = merge.collection.books[0].words
+    return Dictionary(
+      first: words.compactMap { word in
+        word.target.map { ($0, word.input.meaning.text) }
+      }
+    )
+  }
+
+  /// The meanings of new words.
+  private func new(_ merge: SubscriptionMerge) -> [String] {
+    merge.collection.books[0].words.filter { $0.target == nil }.map(\.input.meaning.text)
   }
 
   @Test("In another order, each keeps its meaning")
@@ -60,9 +70,8 @@ struct HomographTests {
       known: merge(before).words,
       library: own
     )
-    #expect(
-      meanings(merge) == [own[0].id: "to cut", own[1].id: "to hang up", own[2].id: "to shuffle"]
-    )
+    let wanted = [own[0].id: "to cut", own[1].id: "to hang up", own[2].id: "to shuffle"]
+    #expect(meanings(merge) == wanted && new(merge) == [])
     #expect(merge.dropped == [] && merge.conflicts == [])
   }
 
@@ -71,7 +80,48 @@ struct HomographTests {
     let before = ["to cut", "to turn off"]
     let own = library(before)
     let merge = merge(["to turn off"], known: merge(before).words, library: own)
-    #expect(meanings(merge) == [own[1].id: "to turn off"])
+    #expect(meanings(merge) == [own[1].id: "to turn off"] && new(merge) == [])
     #expect(merge.dropped.map { $0[.meaning] } == ["to cut"])
+  }
+
+  @Test("A further one is new, wherever it is; it is not taken for the one that is there")
+  func further() {
+    let own = library(["to cut"])
+    let merge = merge(["to turn off", "to cut"], known: merge(["to cut"]).words, library: own)
+    #expect(meanings(merge) == [own[0].id: "to cut"] && new(merge) == ["to turn off"])
+    #expect(merge.collection.books[0].words.map(\.target) == [own[0].id, nil])
+  }
+
+  @Test("The learner's own ones are found by what they mean, each once")
+  func ownWords() {
+    let own = library(["to turn off", "to cut"]).enumerated().map { place, word in
+      word.with(id: WordID(high: 7, low: UInt64(place)))
+    }
+    let merge = merge(["to cut", "to turn off", "to shuffle"], library: own)
+    #expect(meanings(merge) == [own[0].id: "to turn off", own[1].id: "to cut"])
+    #expect(new(merge) == ["to shuffle"])
+  }
+
+  @Test("One that the learner deleted stays away, and another one is not taken for it")
+  func deleted() {
+    let before = ["to cut", "to turn off"]
+    let own = library(before)
+    let merge = merge(["to slash", "to turn off"], known: merge(before).words, library: [own[1]])
+    #expect(meanings(merge) == [own[1].id: "to turn off"] && new(merge) == [])
+    #expect(merge.conflicts == [] && merge.dropped == [])
+  }
+}
+
+extension Word {
+  /// The same under another id.
+  fileprivate func with(id: WordID) -> Word {
+    Word(
+      id: id,
+      bookID: bookID,
+      meaning: meaning,
+      gana: gana,
+      kanji: kanji,
+      createdAt: createdAt
+    )
   }
 }

@@ -111,7 +111,10 @@ struct ClassUpdate {
       library: [],
       address: ""
     )
-    let library = OwnWordFinder(try await words(for: merge.words, in: membership.book))
+    var library = OwnWordFinder(
+      try await words(for: merge.words, in: membership.book),
+      of: merge.words.map { (word: $0, isKnown: true) }
+    )
     let ids = Dictionary(first: published.map { (Self.source($0.id, in: membership.id), $0.id) })
     let pairs = merge.words.compactMap { word -> ClassWord? in
       guard let id = ids[word.source], let own = library.word(of: word, isKnown: true) else {
