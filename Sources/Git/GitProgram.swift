@@ -152,7 +152,7 @@ struct GitAnswer {
     // The last lines of a failure are general advice.
     let marks = ["fatal: ", "error: ", "ssh: ", "ERROR: "]
     var said = lines.first { line in marks.contains { line.hasPrefix($0) } } ?? lines.last ?? ""
-    if said.hasPrefix("error: failed to push") {
+    if said.hasPrefix("error: failed to push") || said.hasPrefix("Not committing merge") {
       // Why is said before, by the other side or by a hook.
       let before = lines.prefix { $0 != said }
       said = before.first { $0.hasPrefix("remote: ") && !$0.contains("%") } ?? before.last ?? said

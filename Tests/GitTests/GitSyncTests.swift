@@ -119,6 +119,27 @@ struct GitSyncTests {
     try await expectSame(shared)
   }
 
+  @Test("What a hook says that refuses a merge is the reason, not that git commits none")
+  func refusedMerge() async throws {
+    let shared = try await SharedRepository(devices: 2)
+    let (one, two) = (shared.devices[0], shared.devices[1])
+    for device in shared.devices { try await device.addWord() }
+    _ = try await two.sync()
+    let hook = ".git/hooks/pre-merge-commit"
+    try one.write(hook, "#!/bin/sh\necho 'not on Mondays' >&2\nexit 1\n")
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755],
+      ofItemAtPath: one.data + "/" + hook
+    )
+    let top = try one.git("rev-parse", "--show-toplevel").trimmingCharacters(in: .newlines)
+    await #expect(
+      throws: SyncError.failed(repository: top, step: "merge", reason: "not on Mondays")
+    ) { try await one.sync() }
+    try one.git("commit", "-q", "--no-edit")
+    try await shared.settle()
+    try await expectSame(shared)
+  }
+
   @Test("A program that stays open shows what comes in, and writes on")
   func openProgram() async throws {
     let shared = try await SharedRepository(devices: 2)
