@@ -47,7 +47,9 @@ package struct TextSeparators: Hashable, Sendable {
     let (line, row) = (UInt8(ascii: "\n"), UInt8(ascii: ";"))
     var text = bytes[...]
     while let last = text.last, last <= 0x20 { text.removeLast() }
-    let count = text.contains(line) ? 0 : text.count { $0 == row }
+    // A carriage return alone is a line end, too.
+    let isOneLine = !text.contains { $0 == line || $0 == UInt8(ascii: "\r") }
+    let count = isOneLine ? text.count { $0 == row } : 0
     guard (1...TextFile.mostLines).contains(count) else { return nil }
     let rows = text.split(separator: row)
     // The first byte of kana and kanji, which each word has.

@@ -35,6 +35,18 @@ struct FlashcardTextTests {
   }
 
   @Test(
+    "Semicolons in the lines of a text are no line ends, whatever ends the lines",
+    arguments: ["\n", "\r\n", "\r"]
+  )
+  func semicolons(lineEnd: String) throws {
+    let lines = ["飲む\tto drink; to gulp", "駅\tstation; stop", "見る\tto see; to look"]
+    #expect(
+      try words((lines + [""]).joined(separator: lineEnd))
+        == ["飲む||to drink; to gulp", "駅||station; stop", "見る||to see; to look"]
+    )
+  }
+
+  @Test(
     "Any texts may separate words and their parts",
     arguments: [
       ("飲む - to drink; to gulp\n駅 - station", " - ", nil as String?),
