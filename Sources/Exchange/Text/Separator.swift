@@ -72,6 +72,13 @@ enum Separator {
     candidates.contains { isTable(line, $0, 0, TableColumns.isHeader) }
   }
 
+  /// Whether a text has the names of its columns on its first row, with tabs, semicolons or commas
+  /// between them; in Markdown, these are bars.
+  static func hasNames(_ bytes: [UInt8], from start: Int) -> Bool {
+    candidates.filter { $0 != UInt8(ascii: "|") }
+      .contains { isTable(bytes, $0, start, TableColumns.isHeader) }
+  }
+
   /// Whether the first row fits, and most of the rows have several cells.
   private static func isTable(
     _ bytes: [UInt8],

@@ -40,14 +40,15 @@ enum TextFile {
     _ request: ImportRequest,
     _ separators: TextSeparators
   ) throws(ForeignFileError) -> ImportedFile {
-    if separators == TextSeparators(),
+    let head = AnkiHead(of: text.bytes)
+    if separators == TextSeparators(), !head.isAnki,
+      !Separator.hasNames(text.bytes, from: head.end),
       let tables = try MarkdownFile(text.bytes, request, invalidIn: text.invalidName)
     {
       var file = try tables.read()
       file.encoding = text.name
       return file
     }
-    let head = AnkiHead(of: text.bytes)
     let separator =
       separators.cell ?? head.separator ?? Separator.guess(text.bytes, from: head.end, request)
     if Separator.hasTooManyColumns(text.bytes, from: head.end, separator) {

@@ -123,6 +123,23 @@ struct MarkdownTests {
     #expect(words(chosen).last == "–/2024//Kyoto" && words(chosen).count == 4)
   }
 
+  @Test(
+    "A table in the notes of a word is a part of these, as in what this program exports",
+    arguments: [
+      DelimitedWriter.columns.joined(separator: ",") + "\nN5,駅,えき,station,,NOTES,,○,,\n",
+      "kanji;gana;meaning;notes\n駅;えき;station;NOTES\n猫;ねこ;cat;\n",
+      "#separator:tab\n#columns:Kanji\tGana\tMeaning\tNotes\n駅\tえき\tstation\tNOTES\n",
+    ]
+  )
+  func tableInNotes(text: String) throws {
+    let notes = "see:\n\n| a | b |\n|---|---|\n| 1 | 2 |"
+    let file = try read(text.replacing("NOTES", with: "\"\(notes)\""))
+    #expect(file.format != "Markdown" && file.collection.unreadable == [])
+    let word = try #require(file.collection.books.first?.words.first).input
+    #expect([word.kanji, word.gana, word.meaning].map(\.text) == ["駅", "えき", "station"])
+    #expect(word.texts[.notes] == notes)
+  }
+
   @Test("What this program wrote has no columns to choose, and its marks are read")
   func own() throws {
     let own = """
