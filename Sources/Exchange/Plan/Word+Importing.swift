@@ -72,7 +72,11 @@ extension Word {
     {
       word.texts[text] = other.texts[text]
     }
-    for tag in other.tags where !word.tags.contains(tag) { word.tags.append(tag) }
+    // A space in a tag comes back as an underscore.
+    let exported = other.tags.isEmpty ? [] : exportedTags
+    for tag in other.tags where !word.tags.contains(tag) && !exported.contains(tag) {
+      word.tags.append(tag)
+    }
     return word
   }
 }
