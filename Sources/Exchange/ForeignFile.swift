@@ -74,7 +74,7 @@ package struct ForeignFile {
     var file = file
     try file.requireOneColumnPerSide(request.roles)
     file.table?.romaji = readings.map { RomajiCompletion($0) }
-    if file.isLines, let readings { await RomajiCompletion(readings).complete(&file) }
+    if let readings { await RomajiCompletion(readings).complete(&file) }
     guard file.lacksMeanings else { return file }
     guard let dictionary else { throw ForeignFileError.noDictionary(.absent(searched: [])) }
     try await DictionaryCompletion(dictionary).complete(&file, progress.part(0.5...1))

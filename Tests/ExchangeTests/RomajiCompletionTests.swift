@@ -59,6 +59,31 @@ struct RomajiCompletionTests {
     #expect(words == ["食べる||to eat", "駅|えき|station"])
   }
 
+  @Test(
+    "A line, or a row in Markdown, is listed as it was where all of its meaning was the reading",
+    arguments: [
+      ["食べる - taberu", "駅 eki station", "水 water"],
+      [
+        "| 漢字 | 読み | 意味 |", "|---|---|---|", "| 食べる | taberu | |", "| 駅 | eki station | |",
+        "| 水 | water | |",
+      ],
+    ]
+  )
+  func readingOnlyInLines(lines: [String]) async throws {
+    let folder = TestFolder()
+    let foreign = try foreign(lines.joined(separator: "\n"), in: folder)
+    try await foreign.read(unpackingIn: folder.path) { file in
+      let place = lines.count - 2
+      let row = UnreadableRow(
+        place: place,
+        text: lines[place - 1],
+        reason: "It has no meaning."
+      )
+      #expect(file.collection.unreadable == [row])
+      #expect(file.shownWords == ["駅|えき|station", "水||water"])
+    }
+  }
+
   @Test("A row is judged alike where all rows are read first, as for a deck that is left out")
   func collected() async throws {
     let folder = TestFolder()

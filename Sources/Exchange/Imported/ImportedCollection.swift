@@ -132,6 +132,8 @@ package struct ImportedWord: Sendable {
   var original: Original?
   /// Whether what is the meaning was in place of the reading.
   var hasMovedMeaning = false
+  /// The line that it was, if romaji in its meaning may be the reading; nil for every other word.
+  var line: String?
   /// Whether the sides and texts are as they are stored, with all parts that a word needs.
   var isStored = false
 

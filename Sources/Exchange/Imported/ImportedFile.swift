@@ -18,8 +18,6 @@ package struct ImportedFile: Sendable {
   package var heads = RowHeads()
   /// Whether its format has no meanings, which the dictionary then says.
   var lacksMeanings = false
-  /// Whether its words were lines of text, in which romaji may be the gana.
-  var isLines = false
 
   /// Creates a file without columns and encoding, unless given.
   package init(

@@ -123,6 +123,7 @@ struct MarkdownFile {
     }
     if let invalidEncoding, !row.isValid { throw UnfitRow(invalidIn: invalidEncoding) }
     var word = try maker.word(of: cells, place: row.number)
+    if word.hasMovedMeaning { word.line = row.text }
     if table.isOwn { MarkdownWriter.complete(&word, from: cells) }
     return word
   }

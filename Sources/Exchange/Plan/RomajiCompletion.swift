@@ -6,12 +6,15 @@ struct RomajiCompletion: Sendable {
 
   init(_ readings: any ReadingService) { self.readings = readings }
 
-  /// Completes the words of a file; romaji that is not a reading of the kanji stays in the meaning.
+  /// Completes the words of a file that were lines; romaji that is not a reading of the kanji stays in
+  /// the meaning, and a line without another meaning is listed as unreadable.
   func complete(_ file: inout ImportedFile) async {
     for book in file.collection.books.indices {
-      for word in file.collection.books[book].words.indices {
+      for word in file.collection.books[book].words.indices
+      where file.collection.books[book].words[word].line != nil {
         await complete(&file.collection.books[book].words[word].input)
       }
+      file.collection.books[book].leaveOutLinesWithoutMeaning()
     }
   }
 
@@ -21,5 +24,17 @@ struct RomajiCompletion: Sendable {
     // A word without its reading can be imported, too.
     let found = (try? await readings.readings(of: input.kanji.text)) ?? []
     input = input.takingRomaji(of: found)
+  }
+}
+
+extension ImportedBook {
+  /// Lists the lines that are no words, since all of their meaning was the reading.
+  fileprivate mutating func leaveOutLinesWithoutMeaning() {
+    func isWord(_ word: ImportedWord) -> Bool { word.line == nil || !word.input.meaning.isEmpty }
+    let reason = UnfitRow(missing: [.meaning]).reason
+    unreadable += words.filter { !isWord($0) }.map { word in
+      UnreadableRow(place: word.place ?? 0, text: word.line ?? "", reason: reason)
+    }
+    words.removeAll { !isWord($0) }
   }
 }

@@ -116,6 +116,7 @@ enum LineFile {
       switch result {
       case .success(var word):
         balance += 1
+        if word.input.mayHoldRomaji { word.line = rows.text }
         word.input.tags += head.tags
         try books.add(word, to: head.deck)
       case .failure(let error):
@@ -129,7 +130,6 @@ enum LineFile {
     }
     var file = ImportedFile(format: "text", collection: books.collection)
     file.heads = RowHeads(head.texts(in: bytes))
-    file.isLines = true
     return file
   }
 

@@ -83,7 +83,7 @@ struct FlashcardTextTests {
     let cards = "飲む\tto drink\nto drink\t飲む\n駅\tstation\nstation\t駅\n"
     let text = "#separator:tab\n#html:false\n#deck:N5\n#tags:N5 sample\n" + cards
     let file = try TextFile.read(Array(text.utf8), ImportRequest(path: "a.txt"))
-    #expect(file.isLines && file.collection.books.map(\.title) == ["N5"])
+    #expect(file.format == "text" && file.collection.books.map(\.title) == ["N5"])
     let words = try #require(file.collection.books.first).words
     #expect(words.map(\.input.tags) == Array(repeating: ["N5", "sample"], count: 4))
   }
