@@ -45,6 +45,20 @@ struct TableRowsTests {
     #expect(found == expected)
   }
 
+  @Test(
+    "What several rows have as their identity identifies none, as in packages of Anki",
+    arguments: [
+      "guid,kanji,meaning\n1,駅,station\n1,猫,cat\n,犬,dog\n2,水,water\n",
+      "| guid | kanji | meaning |\n|---|---|---|\n| 1 | 駅 | station |\n| 1 | 猫 | cat |\n"
+        + "| | 犬 | dog |\n\n| guid | word | meaning |\n|---|---|---|\n| 2 | 水 | water |\n",
+    ]
+  )
+  func repeatedIdentities(text: String) throws {
+    let file = try TextFile.read(Array(text.utf8), ImportRequest(path: "a.csv"))
+    #expect(file.shownWords == ["駅||station", "猫||cat", "犬||dog", "水||water"])
+    #expect(file.collection.books.flatMap(\.words).map(\.source) == [nil, nil, nil, "2"])
+  }
+
   @Test("A blank row where the second part begins repeats none", arguments: [1, 3])
   func blank(count: Int) async throws {
     let lines = (1..<6 * TableRows.rowsOfPart).map { number in

@@ -18,6 +18,22 @@ package struct ImportedCollection: Sendable {
   package init(books: [ImportedBook] = []) { self.books = books }
 }
 
+extension ImportedCollection {
+  /// Removes the identities that several words have: they identify none.
+  mutating func removeRepeatedIdentities() {
+    var counts: [String: Int] = [:]
+    for word in books.lazy.flatMap(\.words) {
+      if let source = word.source { counts[source, default: 0] += 1 }
+    }
+    for book in books.indices {
+      for word in books[book].words.indices {
+        guard let source = books[book].words[word].source, counts[source] != 1 else { continue }
+        books[book].words[word].source = nil
+      }
+    }
+  }
+}
+
 // MARK: - What its books have together
 
 extension ImportedCollection {

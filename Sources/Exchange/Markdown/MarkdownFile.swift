@@ -51,6 +51,7 @@ struct MarkdownFile {
     if !isRead, let failure { throw failure }
     var collection = books.collection
     collection.fileRemarks = others.remarks
+    collection.removeRepeatedIdentities()
     var file = ImportedFile(format: "Markdown", columns: columns, collection: collection)
     file.heads = RowHeads(of: tables)
     return file

@@ -46,7 +46,7 @@ struct TableFile {
     do throws(ForeignFileError) {
       if first.isEmpty { throw .empty }
       let columns = try self.columns(named: names, of: first, style)
-      let maker = TableWord(columns, isHTML: style.isHTML, isOwn: isOwn, isAnki: head.isAnki)
+      let maker = maker(columns, style, isOwn: isOwn, hasHeader: hasHeader)
       var file = ImportedFile(format: format, columns: columns, collection: ImportedCollection())
       file.hasHeader = hasHeader
       file.heads = RowHeads(head.texts(in: bytes) + (hasHeader ? [sample[0].text] : []))
@@ -73,6 +73,38 @@ struct TableFile {
       hasHeader: hasHeader,
       invalidIn: invalidEncoding
     )
+  }
+
+  /// What makes words of the rows, whose identities it has compared.
+  private func maker(
+    _ columns: [ImportedColumn],
+    _ style: TableStyle,
+    isOwn: Bool,
+    hasHeader: Bool
+  ) -> TableWord {
+    func maker(repeated: Set<String>) -> TableWord {
+      TableWord(
+        columns,
+        isHTML: style.isHTML,
+        isOwn: isOwn,
+        isAnki: head.isAnki,
+        repeated: repeated
+      )
+    }
+    let plain = maker(repeated: [])
+    if !plain.hasIdentities { return plain }
+    var (rows, isHeader) = (rows, hasHeader)
+    var (known, repeated): (Set<String>, Set<String>) = ([], [])
+    while rows.next() {
+      if rows.isBlank { continue }
+      if !isHeader, let identity = plain.identity(of: style.cells(of: rows)),
+        !known.insert(identity).inserted
+      {
+        repeated.insert(identity)
+      }
+      isHeader = false
+    }
+    return maker(repeated: repeated)
   }
 
   private func columns(

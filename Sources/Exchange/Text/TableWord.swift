@@ -14,6 +14,8 @@ final class TableWord: Sendable {
   private let hasSpacedTags: Bool
   /// Whether the reading is romaji by the name of its column.
   private let hasRomaji: Bool
+  /// The identities that several rows have.
+  private let repeated: Set<String>
 
   /// Creates it for columns.
   /// - Parameters:
@@ -21,7 +23,15 @@ final class TableWord: Sendable {
   ///   - isHTML: Whether cells have markup.
   ///   - isOwn: Whether this program wrote the table, so that its texts are as they should be.
   ///   - isAnki: Whether Anki wrote it, or this program for Anki.
-  init(_ columns: [ImportedColumn], isHTML: Bool, isOwn: Bool, isAnki: Bool = false) {
+  ///   - repeated: The identities that several rows have, which identify none.
+  init(
+    _ columns: [ImportedColumn],
+    isHTML: Bool,
+    isOwn: Bool,
+    isAnki: Bool = false,
+    repeated: Set<String> = []
+  ) {
+    self.repeated = repeated
     sides = columns.enumerated().compactMap { place, column in
       Side(rawValue: column.role.rawValue).map { (place, $0) }
     }
@@ -35,13 +45,22 @@ final class TableWord: Sendable {
   /// The title of a row's book.
   func book(of row: [String]) -> String? { cell(books, of: row) }
 
+  /// Whether rows may have identities.
+  var hasIdentities: Bool { !identities.isEmpty }
+
+  /// The identity of a row, whether others have it or not.
+  func identity(of row: [String]) -> String? {
+    cell(identities, of: row).map { ImportedWord.source(ofGUID: $0) }
+  }
+
   /// The word of a row; it is made at once and changed in place, since copies of it take longer than
   /// most of what is done with it.
   /// - Throws: Why it is none.
   func word(of row: [String], place: Int) throws(UnfitRow) -> ImportedWord {
-    let source = cell(identities, of: row).map { ImportedWord.source(ofGUID: $0) }
+    let source = identity(of: row)
     var word = ImportedWord(WordInput(), source: source, place: place)
     let isOwn = isOwn || word.isOwn
+    if let source, repeated.contains(source) { word.source = nil }
     for (column, side) in sides where column < row.count {
       word.input[side].text = text(row[column], of: side, isOwn: isOwn)
     }
