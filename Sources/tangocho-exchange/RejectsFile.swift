@@ -16,6 +16,10 @@ final class RejectsFile {
   private var isBegun = false
   private var heads = RowHeads()
 
+  /// The most bytes of the name of an imported file in that of its unreadable rows, which also has a
+  /// number and a mark: file systems allow 255 bytes.
+  private static let mostNameBytes = 230
+
   /// A file at a path, where there must be none.
   init(path: String) { self.path = path }
 
@@ -32,8 +36,9 @@ final class RejectsFile {
     makeFolders(folder)
     let last = file.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) }
     let isUnnamed = file == ForeignFile.standardInput || StreamedInput.isUnnamed(file)
-    let name = isUnnamed ? "standard-input" : String(ImportRequest.withoutMark(last ?? "import"))
-    let names = [name] + (2...).lazy.prefix(9_999).map { "\(name).\($0)" }
+    var name = isUnnamed ? "standard-input" : String(ImportRequest.withoutMark(last ?? "import"))
+    while name.utf8.count > mostNameBytes { name.removeLast() }
+    let names = [name] + (2...).lazy.prefix(9_999).map { [name] in "\(name).\($0)" }
     let wanted = heads.lines(of: rows)
     for path in names.lazy.map({ "\(folder)/\($0)\(ImportRequest.markOfUnreadable)" }) {
       if isFile(path, wanted) { return path }

@@ -39,6 +39,21 @@ struct ImportCommandTests {
     #expect(word.texts[.notes] == "a\nb\n\nc" && word.meaning.text == "station; stop")
   }
 
+  @Test("The unreadable rows of a file whose name is as long as can be are kept, too")
+  func longName() throws {
+    let file = home.path + "/" + String(repeating: "単", count: 83) + ".csv"
+    let text = "単語,読み,意味\n駅,えき,station\n雨,あめ,\n"
+    try Data(text.utf8).write(to: URL(filePath: file))
+    let result = try Program.run("import", file, home: home)
+    #expect(result.status == 0 && result.output.contains("1 new, 1 unreadable"), "\(result)")
+    let folder = home.path + "/.local/state/tangocho"
+    let kept = try FileManager.default.contentsOfDirectory(atPath: folder)
+      .filter { $0.hasPrefix("単") }
+    #expect(kept.count == 1)
+    let rows = try String(contentsOfFile: folder + "/" + (kept.first ?? ""), encoding: .utf8)
+    #expect(rows == "単語,読み,意味\n雨,あめ,\n")
+  }
+
   @Test("No text of a file controls the terminal, and no file is overwritten")
   func hostile() throws {
     let file = home.path + "/esc.csv"
