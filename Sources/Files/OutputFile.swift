@@ -35,11 +35,7 @@ package final class OutputFile {
   ///   - random: Makes the name of the incomplete file, which is hidden.
   /// - Throws: `.exists`, `.notAFile`, `.system`.
   package init(_ path: String, replacing replaces: Bool, random: UInt64) throws(Failure) {
-    let status = Self.status(of: path)
-    if let status {
-      guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
-      guard replaces else { throw .exists }
-    }
+    let status = try Self.replacedFile(at: path, replacing: replaces)
     let path = status == nil ? path : resolvedPath(path)
     (self.path, self.replaces) = (path, replaces)
     let name = Self.temporaryStart + String(random, radix: 36) + Self.temporaryEnd
@@ -118,6 +114,26 @@ package final class OutputFile {
       // Some file systems cannot sync a folder.
       if error != .invalidArgument && error != .notSupported { throw error }
     }
+  }
+
+  /// Finds out, without making anything, whether a file could be begun.
+  /// - Throws: `.exists`, `.notAFile`, `.system`.
+  package static func check(_ path: String, replacing replaces: Bool) throws(Failure) {
+    let status = try replacedFile(at: path, replacing: replaces)
+    let folder = directoryName(of: status == nil ? path : resolvedPath(path))
+    // The dot says that it must be a folder.
+    guard access(folder + "/.", W_OK | X_OK) == 0 else { throw .system(code: errno) }
+  }
+
+  /// The file whose place another one takes; nil when there is none.
+  private static func replacedFile(
+    at path: String,
+    replacing replaces: Bool
+  ) throws(Failure) -> stat? {
+    guard let status = Self.status(of: path) else { return nil }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
+    guard replaces else { throw .exists }
+    return status
   }
 
   private static func status(of path: String) -> stat? {

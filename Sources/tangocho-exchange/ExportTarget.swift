@@ -77,7 +77,11 @@ struct ExportTarget {
   private func writeNowhere(
     _ write: (Int32) async throws -> Exporter.Result
   ) async throws -> Exporter.Result {
-    if let path, !replaces, access(path, F_OK) == 0 { throw ExportError.exists }
+    do {
+      if let path { try OutputFile.check(path, replacing: replaces) }
+    } catch {
+      throw ExportError(error)
+    }
     let descriptor = open("/dev/null", O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw ExportError.system(code: errno) }
     defer { close(descriptor) }

@@ -144,6 +144,21 @@ struct ExportCommandTests {
     #expect(try names == [])
   }
 
+  @Test(
+    "A dry run says why a file could not be written, as writing it does",
+    arguments: [["--dry-run"], ["--dry-run", "--force"], ["--force"]]
+  )
+  func dryFailure(options: [String]) async throws {
+    try await makeLibrary()
+    let folder = file("words.csv")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+    for (path, reason) in [(folder, "there is a folder"), (file("none/a.csv"), "No such file")] {
+      let words = [Program.path, "export", path] + options
+      let result = try Command.run(words, environment: home.environment)
+      #expect(result.status == 1 && result.errors.contains(reason), "\(result.errors)")
+    }
+  }
+
   @Test("A test is the same for the same seed, with an answer key")
   func sheet() async throws {
     try await makeLibrary()
