@@ -242,7 +242,12 @@ struct LeftOutDeckTests {
     other.remarks.add(.missingSounds)
     rows.unreadable = [UnreadableRow(place: 3, text: "川", reason: "It has no meaning.")]
     rows.remarks.add(.missingSounds, 2)
-    let one = ImportedCollection(books: [rows, other]).inOneBook
+    // Nothing is taken of these.
+    rows.remarks.add(.cardsWithoutReviews)
+    var collection = ImportedCollection(books: [rows, other])
+    collection.hasMarks = true
+    let one = collection.inOneBook
+    #expect(!one.hasMarks)
     #expect(one.books.map(\.title) == ["A"] && one.books[0].words.count == 2)
     #expect(one.unreadable.map(\.place) == [3] && one.scheduling == nil)
     #expect(one.remarks == ["3 sounds are missing, damaged or too large."])

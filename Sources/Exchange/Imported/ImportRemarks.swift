@@ -29,6 +29,13 @@ struct ImportRemarks: Hashable, Sendable {
     counts.merge(others.counts) { $0 + $1 }
   }
 
+  /// The same without what is counted of cards and their reviews.
+  var withoutCards: ImportRemarks {
+    var remarks = ImportRemarks()
+    remarks.counts = counts.filter { !$0.key.isOfCards }
+    return remarks
+  }
+
   /// What was counted, each kind as a sentence.
   var sentences: [String] {
     Kind.allCases.compactMap { kind in counts[kind].map { kind.sentence(count: $0) } }
@@ -41,6 +48,15 @@ extension Sequence<ImportRemarks> {
 }
 
 extension ImportRemarks.Kind {
+  /// Whether it is about cards or their reviews.
+  fileprivate var isOfCards: Bool {
+    switch self {
+    case .leftOutCards, .suspendedCards, .resetCards, .cardsWithoutReviews, .reviewsWithoutTime:
+      true
+    case .clozes, .missingSounds, .missingImages, .lackedImages: false
+    }
+  }
+
   fileprivate func sentence(count: Int) -> String {
     count == 1 ? sentenceOfOne : sentenceOfSeveral(count)
   }

@@ -71,7 +71,7 @@ extension ImportedCollection {
 
   /// The same with all words in one book, which has a title if there is one for all.
   ///
-  /// How words were scheduled is not in it: it is how somebody else studies.
+  /// Marks of words, and how their cards were scheduled, are not in it: it is how somebody else studies.
   package var inOneBook: ImportedCollection {
     var collection = self
     let full = books.filter { !$0.words.isEmpty }
@@ -80,8 +80,8 @@ extension ImportedCollection {
       words: full.flatMap(\.words)
     )
     (book.fronts, book.unit) = (full.fronts, full.first?.unit ?? .line)
-    (book.unreadable, book.remarks) = (unreadable, books.map(\.remarks).sum)
-    collection.books = [book]
+    (book.unreadable, book.remarks) = (unreadable, books.map(\.remarks).sum.withoutCards)
+    (collection.books, collection.hasMarks) = ([book], false)
     return collection
   }
 }
