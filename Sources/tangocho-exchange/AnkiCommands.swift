@@ -177,7 +177,8 @@ private struct AnkiPull {
       if options.json {
         try libraryImport.writeRecord(plan, of: file, named: name, besides: others)
       } else {
-        libraryImport.report(plan, of: file, named: name, besides: others)
+        let deleted = plan.summary.deleted == 0 ? [] : [ImportTexts.deleted]
+        libraryImport.report(plan, of: file, named: name, besides: others + deleted)
       }
       await libraryImport.keepUndo(of: plan)
     }

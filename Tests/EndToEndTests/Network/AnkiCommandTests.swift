@@ -129,6 +129,12 @@ struct AnkiCommandTests {
     #expect(try anki("pull", "日本語", "--library", library).output.contains("0 new, 2 known"))
     let words = try Program.run("--library", library, "words", "日本語 · 旅", home: home)
     #expect(words.output.contains("駅") && words.output.contains("cold water"))
+    let database = home.database()
+    let book = try #require(try await database.fetchBooks().first)
+    let deleted = try #require(try await database.fetchWords(in: book.id).first)
+    try await database.changeWords(WordStep(deleting: [deleted.id]))
+    let left = try anki("pull", "日本語").output
+    #expect(left.contains("stays there; --deleted brings it back."), "\(left)")
     #expect(try anki("pull", "ない").errors.contains("Anki has no deck “ない”"))
     #expect(try home.temporaryFiles == [])
   }
