@@ -145,24 +145,30 @@ enum MarkdownText {
   /// A text without its markup: signs after a backslash stand for themselves, `<br>` is a line end, and
   /// asterisks and grave accents are emphasis.
   static func plain(_ text: Substring) -> String {
-    var (result, rest) = ("", text)
-    while let character = rest.popFirst() {
-      if character == "\\", let next = rest.first, next.isASCII, next.isPunctuation || next.isSymbol
-      {
-        result.append(rest.removeFirst())
-      } else if character == "<", let end = lineBreakEnd(in: rest) {
+    // A sign may have a combining mark on it.
+    var (result, rest) = (String.UnicodeScalarView(), text.unicodeScalars)
+    while let scalar = rest.popFirst() {
+      if scalar == "\\", let next = rest.first, isSign(next) {
+        result.append(next)
+        rest.removeFirst()
+      } else if scalar == "<", let end = lineBreakEnd(in: rest) {
         result.append("\n")
         rest = rest[end...]
-      } else if character != "*", character != "`" {
-        result.append(character)
+      } else if scalar != "*", scalar != "`" {
+        result.append(scalar)
       }
     }
-    return result
+    return String(result)
+  }
+
+  /// Whether a backslash before a character says that it stands for itself.
+  private static func isSign(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII && (Character(scalar).isPunctuation || Character(scalar).isSymbol)
   }
 
   /// The end of `br>`, `br/>` or `br />`, with which a text begins.
-  private static func lineBreakEnd(in text: Substring) -> Substring.Index? {
-    ["br>", "br/>", "br />"].first { text.prefix($0.count).lowercased() == $0 }
+  private static func lineBreakEnd(in text: Substring.UnicodeScalarView) -> String.Index? {
+    ["br>", "br/>", "br />"].first { Substring(text.prefix($0.count)).lowercased() == $0 }
       .map { text.index(text.startIndex, offsetBy: $0.count) }
   }
 }

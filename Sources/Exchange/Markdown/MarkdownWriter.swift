@@ -44,14 +44,14 @@ enum MarkdownWriter {
 
   /// The text with a backslash before each sign that Markdown would read as its own.
   private static func plain(_ text: String) -> String {
-    var result = ""
-    for character in text {
-      if special.contains(character) { result.append("\\") }
-      result.append(character)
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if special.contains(scalar) { result.append("\\") }
+      result.append(scalar)
     }
-    return result
+    return String(result)
   }
 
   private static let lineEnds: Set<Character> = ["\n", "\r\n", "\r"]
-  private static let special = Set<Character>("\\`*_{}[]<>#|~&")
+  private static let special = Set("\\`*_{}[]<>#|~&".unicodeScalars)
 }

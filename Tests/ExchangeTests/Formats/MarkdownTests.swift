@@ -1,4 +1,5 @@
 import Domain
+import TestSupport
 import Testing
 
 @testable import Exchange
@@ -154,6 +155,17 @@ struct MarkdownTests {
     let mixed = try read(own + "\n| meaning | word |\n|---|---|\n| trip | 旅行 |\n")
     #expect(mixed.columns.map(\.role) == [.meaning, .kanji])
     #expect(words(mixed) == ["–/駅/えき/station", "–/旅行//trip"])
+  }
+
+  @Test("A sign with a combining mark on it is still a sign")
+  func combiningMarks() throws {
+    var word = Word.fixture(1)
+    word.texts[.notes] = "a|\u{301}b \\\u{301} <\u{301}br>\u{301} *\u{20E3}"
+    let book = ExportedBook(.fixture(1), words: [ExportedWord(word)])
+    var text = ""
+    MarkdownWriter.write(ExportedLibrary(books: [book])) { text += $0 }
+    let file = try read(text)
+    #expect(file.collection.books.first?.words.first?.input.texts[.notes] == word.texts[.notes])
   }
 
   @Test("A row without end is listed, and a text with too many rows is refused")
