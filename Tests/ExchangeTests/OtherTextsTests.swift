@@ -58,6 +58,15 @@ struct OtherTextsTests {
     #expect(input.kanji.text.isEmpty && input.gana.text == "ああ いい")
   }
 
+  @Test("The control character between the fields of a note is none when it is in a text")
+  func fieldSeparator() {
+    var word = Word.fixture(1)
+    word.texts = [.example: "a\u{1F}b", .notes: "c"]
+    let fields = AnkiOwnNote.fields(of: word)
+    #expect(fields.allSatisfy { !$0.contains("\u{1F}") })
+    #expect(AnkiWord.Content(own: fields).input.texts == word.texts)
+  }
+
   @Test("Another example or other notes count, and texts that a word lacks do not")
   func exampleAndNotes() async throws {
     let importer = Importer(into: InMemoryDatabase())

@@ -12,6 +12,8 @@ enum HTMLText {
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
       case "\n": result += "<br>"
+      // In Anki it is between fields.
+      case "\u{1F}": result += "&#31;"
       default: result.unicodeScalars.append(scalar)
       }
     }
