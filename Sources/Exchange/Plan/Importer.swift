@@ -68,8 +68,9 @@ package struct Importer: Sendable {
     while true {
       var plan = try await plan(file, request, into: book, attempt)
       plan.refusedImages = refused
-      if plan.isEmpty { return plan }
+      // Like images, also where the library has the words, and has lost their files.
       for sound in file.collection.namedSounds { try sounds?.keep(sound) }
+      if plan.isEmpty { return plan }
       do {
         willWrite()
         try await store.changeBooks(plan.step)

@@ -101,6 +101,18 @@ struct SoundFileTests {
     #expect(try folder.bytes(of: try #require(SoundName("飲む-\(hash.prefix(16)).mp3"))) == sound)
   }
 
+  @Test("A file of a sound that the library has lost comes back with its known words")
+  func lost() async throws {
+    let (database, folder) = (InMemoryDatabase(), sounds(of: "one"))
+    let path = try package(["飲む.mp3": sound])
+    _ = try await exports.import(path, into: database, sounds: folder)
+    let hash = SHA256.hexadecimalHash(of: sound)
+    let file = exports.folder.path + "/one/media/\(hash.prefix(2))/\(hash).mp3"
+    try FileManager.default.removeItem(atPath: file)
+    let again = try await exports.import(path, into: database, sounds: folder)
+    #expect(again.summary.isEmpty && FileManager.default.fileExists(atPath: file))
+  }
+
   @Test("What is missing or damaged is left out and named", arguments: [ExportFormat.apkg, .json])
   func faults(format: ExportFormat) async throws {
     let (database, folder) = (InMemoryDatabase(), sounds(of: "one"))
