@@ -24,7 +24,7 @@ struct AnkiDeck {
     for note in notes where !note.isComplete {
       let row = UnreadableRow(
         place: note.word.place ?? 0,
-        text: note.images.values.sorted().joined(separator: "\t"),
+        text: note.line,
         reason: "The package does not have its image."
       )
       unreadable.append(row)
@@ -55,6 +55,13 @@ struct AnkiNote {
 
   init(_ word: ImportedWord, images: [Side: String], sounds: [String]) {
     (self.word, self.images, self.sounds) = (word, images, sounds)
+  }
+
+  /// Its sides as one line, with the name of an image in the place of a text.
+  fileprivate var line: String {
+    [Side.kanji, .gana, .meaning].compactMap { side in
+      word.input[side].text.isEmpty ? images[side] : word.input[side].text
+    }.joined(separator: "\t")
   }
 
   /// Whether the images that it has make a word of it.

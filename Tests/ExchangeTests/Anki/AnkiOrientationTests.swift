@@ -118,6 +118,17 @@ struct AnkiOrientationTests {
   }
 }
 
+extension AnkiOrientationTests {
+  @Test("A note that lacks a side without its image is listed with its other sides")
+  func neededImage() async throws {
+    var fixture = AnkiFixture()
+    fixture.notes = [["猫", "ねこ", "<img src=\"a.png\">"], ["犬", "いぬ", "dog"]]
+    let collection = try await file(fixture).collection
+    #expect(collection.books.flatMap(\.words).map(\.input.kanji.text) == ["犬"])
+    #expect(collection.unreadable.map(\.text) == ["猫\tねこ\ta.png"])
+  }
+}
+
 // MARK: - Decks without Japanese
 
 extension AnkiOrientationTests {
