@@ -77,7 +77,8 @@ enum ImportTexts {
   private static func decks(_ foreign: [String], _ remedy: String?) -> [String] {
     if foreign.isEmpty { return [] }
     let names = foreign.prefix(5).map { "“\($0)”" }.joined(separator: ", ")
-    let more = foreign.count > 5 ? " and \(English.number(foreign.count - 5)) more decks" : ""
+    let rest = foreign.count - 5
+    let more = rest > 0 ? " and \(English.count(rest, "more deck"))" : ""
     return ["There is nothing Japanese in \(names)\(more)" + (remedy.map { ": " + $0 } ?? ".")]
   }
 

@@ -10,23 +10,22 @@ import Testing
 struct ImportRemarkTests {
   private let home = Home()
 
-  /// A package with a Japanese deck, and one without anything Japanese.
-  private func package() async throws -> String {
+  /// A package with a Japanese deck, and some without anything Japanese.
+  private func package(foreign titles: [String] = ["Geo"]) async throws -> String {
     let other = Home()
     let database = other.database()
-    try await database.insertBooks(
-      [.fixture(1, title: "N5"), .fixture(2, title: "Geo")],
-      words: [
-        .fixture(1, in: 1),
-        .fixture(
-          2,
-          in: 2,
-          meaning: SideContent("France"),
-          gana: SideContent(""),
-          kanji: SideContent("Paris")
-        ),
-      ]
-    )
+    try await database.insertBooks([.fixture(1, title: "N5")], words: [.fixture(1, in: 1)])
+    for (place, title) in titles.enumerated() {
+      let book = WordBook.fixture(WordBookID(number: place + 2), title: title)
+      let word = Word.fixture(
+        WordID(number: place + 2),
+        in: book.id,
+        meaning: SideContent("France"),
+        gana: SideContent(""),
+        kanji: SideContent("Paris")
+      )
+      try await database.insertBooks([book], words: [word])
+    }
     try await database.close()
     let path = home.path + "/words.apkg"
     let result = try Program.run("export", path, home: other)
@@ -48,6 +47,14 @@ struct ImportRemarkTests {
     #expect(report.contains(names + "“Decks” above says what comes in."), "\(report)")
     let rest = try self.import(path, "--without", "Geo")
     #expect(rest.output.contains("1 new") && !rest.output.contains("Japanese"), "\(rest)")
+  }
+
+  @Test("Of many decks without anything Japanese, five are named", arguments: [6, 7])
+  func manyForeignDecks(count: Int) async throws {
+    let path = try await package(foreign: (1...count).map { "Geo \($0)" })
+    let dry = try self.import(path, "--dry-run").output
+    let rest = count == 6 ? "1 more deck: " : "2 more decks: "
+    #expect(dry.contains("“Geo 4”, “Geo 5” and \(rest)"), "\(dry)")
   }
 
   @Test("A deck that is not in the file is refused with those that are")

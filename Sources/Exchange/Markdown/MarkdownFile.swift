@@ -148,8 +148,11 @@ private struct OtherColumns {
   /// What they become, each as a sentence.
   var remarks: [String] {
     let more = lines.count - Self.most
-    return lines.prefix(Self.most)
-      + (more > 0 ? ["\(more) more kinds of tables have other columns."] : [])
+    let rest =
+      more == 1
+      ? "1 more kind of table has other columns."
+      : "\(more) more kinds of tables have other columns."
+    return lines.prefix(Self.most) + (more > 0 ? [rest] : [])
   }
 }
 

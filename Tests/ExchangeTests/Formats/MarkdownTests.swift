@@ -124,6 +124,21 @@ struct MarkdownTests {
     #expect(words(chosen).last == "–/2024//Kyoto" && words(chosen).count == 4)
   }
 
+  @Test("Of many tables with other columns, the rest is counted", arguments: [6, 7])
+  func manyOtherColumns(count: Int) throws {
+    let tables = (0...count).map { number in
+      "| word | \(number) | meaning |\n|---|---|---|\n| 駅 | x | station |\n"
+    }
+    let remarks = try read(tables.joined(separator: "\n")).collection.remarks
+    #expect(remarks.count == 6)
+    #expect(
+      remarks.last
+        == (count == 6
+          ? "1 more kind of table has other columns."
+          : "2 more kinds of tables have other columns.")
+    )
+  }
+
   @Test(
     "A table in the notes of a word is a part of these, as in what this program exports",
     arguments: [
