@@ -35,11 +35,7 @@ extension ImportFiles {
     guard options.report else {
       return Lines.report(ImportTexts.describe(error, path: path))
     }
-    switch error as? ForeignFileError {
-    case .unclearColumns(let count), .notJapanese(encoding: _, columns: let count):
-      await reportColumns(count, path: path, in: container)
-    default: break
-    }
+    await reportColumns(of: error, path: path, in: container)
     let reason =
       switch error {
       case ForeignFileError.notText: "it is not text in this encoding. Choose another."
@@ -50,7 +46,17 @@ extension ImportFiles {
     Lines.write(ImportReport.failure(NamedCommands.complete(reason)).text)
   }
 
-  /// Says which columns there are of which it is not clear what they are.
+  /// Tells the full screen the columns of a file, if the error is that it is not clear what they are.
+  @MainActor
+  func reportColumns(of error: any Error, path: String, in container: LiveDIContainer) async {
+    guard options.report else { return }
+    switch error as? ForeignFileError {
+    case .unclearColumns(let count), .notJapanese(encoding: _, columns: let count):
+      await reportColumns(count, path: path, in: container)
+    default: break
+    }
+  }
+
   @MainActor
   private func reportColumns(_ count: Int, path: String, in container: LiveDIContainer) async {
     let request = options.request(for: path)

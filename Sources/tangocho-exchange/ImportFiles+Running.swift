@@ -66,7 +66,13 @@ extension ImportFiles {
     let download = try await WebFile.downloader(run.line).download(address)
     defer { download.remove() }
     run.line.begin(name)
-    return try await importWords(by: options.request(for: download.path), named: name, run)
+    do {
+      return try await importWords(by: options.request(for: download.path), named: name, run)
+    } catch {
+      // As long as the file is there.
+      await reportColumns(of: error, path: download.path, in: run.container)
+      throw error
+    }
   }
 
   @MainActor

@@ -23,6 +23,17 @@ struct ImportAddressTests {
     #expect(try home.temporaryFiles == [])
   }
 
+  @Test("The full screen gets columns of which it is unclear what they are, as of any other file")
+  func unclearColumns() throws {
+    try Data("a,b,c\nd,e,f\n1,2,3\n".utf8).write(to: URL(filePath: home.path + "/plain.csv"))
+    let address = server.address("/files/plain.csv")
+    let lines = try Program.run("import", address, "--dry-run", "--report", home: home).output
+    for line in ["column\tignored\ta\t", "\nunclear\t1\n", "\nfailure\twhich of its 3 columns"] {
+      #expect(lines.contains(line), "\(lines)")
+    }
+    #expect(try home.temporaryFiles == [])
+  }
+
   @Test(
     "What goes wrong is said with what to do, and leaves nothing",
     arguments: [
