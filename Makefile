@@ -17,7 +17,8 @@ BUSY = 'LiveTests|WrongAnswerTests'
 # End-to-end tests that start a database server each.
 SERVERS = 'EndToEndTests\.(Class|Offline|Server)'
 
-# Where `make install` puts files.
+# Where `make install` puts files. Not every shell has replaced the ~ of PREFIX=~/.local.
+override PREFIX := $(if $(filter ~/%,$(PREFIX)),$(subst ~/,$(HOME)/,$(PREFIX)),$(PREFIX))
 BUILT = .build-release/release
 LIBEXEC = $(PREFIX)/libexec/tangocho
 MANUALS = $(PREFIX)/share/man/man1
@@ -25,10 +26,12 @@ DOCUMENTS = $(PREFIX)/share/doc/tangocho
 BASH_COMPLETIONS = $(PREFIX)/share/bash-completion/completions
 ZSH_COMPLETIONS = $(PREFIX)/share/zsh/site-functions
 FISH_COMPLETIONS = $(PREFIX)/share/fish/vendor_completions.d
-PLACES = $(addprefix $(DESTDIR), $(PREFIX)/share/tangocho $(DOCUMENTS)/Documentation $(MANUALS) \
-  $(BASH_COMPLETIONS) $(ZSH_COMPLETIONS) $(FISH_COMPLETIONS))
-COMPLETIONS = $(DESTDIR)$(BASH_COMPLETIONS)/tangocho $(DESTDIR)$(ZSH_COMPLETIONS)/_tangocho \
-  $(DESTDIR)$(FISH_COMPLETIONS)/tangocho.fish
+# Quoted for the shell: a folder may have spaces in its name.
+PLACES = "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/tangocho" \
+  "$(DESTDIR)$(DOCUMENTS)/Documentation" "$(DESTDIR)$(MANUALS)" "$(DESTDIR)$(BASH_COMPLETIONS)" \
+  "$(DESTDIR)$(ZSH_COMPLETIONS)" "$(DESTDIR)$(FISH_COMPLETIONS)"
+COMPLETIONS = "$(DESTDIR)$(BASH_COMPLETIONS)/tangocho" "$(DESTDIR)$(ZSH_COMPLETIONS)/_tangocho" \
+  "$(DESTDIR)$(FISH_COMPLETIONS)/tangocho.fish"
 
 .PHONY: run build program testable test test-release bench lint format pictures documentation install place uninstall deb tarball clean
 
@@ -59,7 +62,7 @@ test: testable
 
 # Before a release: the end-to-end tests with the installed program, linked into one file.
 test-release: build testable
-	TANGOCHO_PROGRAM=$(CURDIR)/$(BUILT)/tangocho \
+	TANGOCHO_PROGRAM="$(CURDIR)/$(BUILT)/tangocho" \
 	  Scripts/swift-test $(TESTED) --skip-build --filter EndToEndTests --skip $(SERVERS)
 
 bench: build
@@ -93,25 +96,25 @@ install: build
 
 # Installs without building.
 place:
-	install -d $(DESTDIR)$(PREFIX)/bin $(PLACES)
-	install -s -m 755 $(BUILT)/tangocho $(DESTDIR)$(PREFIX)/bin/tangocho
-	if [ -x $(BUILT)/tangocho-exchange ]; then \
-	  install -d $(DESTDIR)$(LIBEXEC) && \
-	  install -s -m 755 $(BUILT)/tangocho-exchange $(DESTDIR)$(LIBEXEC)/tangocho-exchange; fi
-	cp -R Assets/. $(DESTDIR)$(PREFIX)/share/tangocho/
-	install -m 644 LICENSE README.md CHANGELOG.md $(DESTDIR)$(DOCUMENTS)/
-	cp -R Documentation/. $(DESTDIR)$(DOCUMENTS)/Documentation/
-	rm $(DESTDIR)$(DOCUMENTS)/Documentation/tangocho.1
-	install -m 644 Documentation/tangocho.1 $(DESTDIR)$(MANUALS)/tangocho.1
-	$(BUILT)/tangocho --generate-completion-script bash > $(DESTDIR)$(BASH_COMPLETIONS)/tangocho
-	$(BUILT)/tangocho --generate-completion-script zsh > $(DESTDIR)$(ZSH_COMPLETIONS)/_tangocho
-	$(BUILT)/tangocho --generate-completion-script fish > $(DESTDIR)$(FISH_COMPLETIONS)/tangocho.fish
-	chmod -R u=rwX,go=rX $(DESTDIR)$(PREFIX)/share/tangocho $(DESTDIR)$(DOCUMENTS)
+	install -d $(PLACES)
+	install -s -m 755 "$(BUILT)/tangocho" "$(DESTDIR)$(PREFIX)/bin/tangocho"
+	if [ -x "$(BUILT)/tangocho-exchange" ]; then \
+	  install -d "$(DESTDIR)$(LIBEXEC)" && \
+	  install -s -m 755 "$(BUILT)/tangocho-exchange" "$(DESTDIR)$(LIBEXEC)/tangocho-exchange"; fi
+	cp -R Assets/. "$(DESTDIR)$(PREFIX)/share/tangocho/"
+	install -m 644 LICENSE README.md CHANGELOG.md "$(DESTDIR)$(DOCUMENTS)/"
+	cp -R Documentation/. "$(DESTDIR)$(DOCUMENTS)/Documentation/"
+	rm "$(DESTDIR)$(DOCUMENTS)/Documentation/tangocho.1"
+	install -m 644 Documentation/tangocho.1 "$(DESTDIR)$(MANUALS)/tangocho.1"
+	"$(BUILT)/tangocho" --generate-completion-script bash > "$(DESTDIR)$(BASH_COMPLETIONS)/tangocho"
+	"$(BUILT)/tangocho" --generate-completion-script zsh > "$(DESTDIR)$(ZSH_COMPLETIONS)/_tangocho"
+	"$(BUILT)/tangocho" --generate-completion-script fish > "$(DESTDIR)$(FISH_COMPLETIONS)/tangocho.fish"
+	chmod -R u=rwX,go=rX "$(DESTDIR)$(PREFIX)/share/tangocho" "$(DESTDIR)$(DOCUMENTS)"
 	chmod 644 $(COMPLETIONS)
 
 uninstall:
-	rm -f $(DESTDIR)$(PREFIX)/bin/tangocho $(DESTDIR)$(MANUALS)/tangocho.1 $(COMPLETIONS)
-	rm -rf $(DESTDIR)$(PREFIX)/share/tangocho $(DESTDIR)$(DOCUMENTS) $(DESTDIR)$(LIBEXEC)
+	rm -f "$(DESTDIR)$(PREFIX)/bin/tangocho" "$(DESTDIR)$(MANUALS)/tangocho.1" $(COMPLETIONS)
+	rm -rf "$(DESTDIR)$(PREFIX)/share/tangocho" "$(DESTDIR)$(DOCUMENTS)" "$(DESTDIR)$(LIBEXEC)"
 
 # Packages of the installed files, below .build-release/packages.
 deb: build
