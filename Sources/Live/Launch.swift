@@ -46,6 +46,8 @@ public nonisolated struct Launch: Hashable, Sendable {
   /// - Throws: `StoreError` when this program was built without it.
   public mutating func use(_ database: DatabaseKind, _ address: DatabaseAddress?) throws {
     configuration.database = database
+    // Where the command line has both, nothing is read from the library, and nothing is changed there.
+    if database == .memory { locations.isLibraryNamed = false }
     if address != nil || database != .postgres { configuration.databaseAddress = address }
     try checkSupport()
   }

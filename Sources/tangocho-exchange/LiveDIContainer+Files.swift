@@ -18,7 +18,7 @@ extension LiveDIContainer {
     needsServer: Bool = false
   ) async throws -> LiveDIContainer {
     let launch = try Launch(library: library)
-    if launch.configuration.database == .memory { throw ExchangeUsageError.nothingKept }
+    if launch.library == .memory { throw ExchangeUsageError.nothingKept }
     NamedCommands.note(launch.library)
     try launch.refuseUnfinishedCopy()
     let container = LiveDIContainer(launch)

@@ -21,11 +21,11 @@ public nonisolated enum LibraryPlace: Hashable, Sendable {
   /// that changes are made in.
   case server(DatabaseAddress, folder: String, replica: String)
 
-  /// The place of the library of a launch: a file of SQLite by its ending, whatever the settings
-  /// say, and a folder that was named holds JSON Lines.
+  /// The place of the library of a launch: a library that was named, whatever the settings say, a file
+  /// of SQLite by its ending, and a folder holds JSON Lines.
   public init(_ configuration: Configuration, at locations: Locations) {
     let database: DatabaseKind = configuration.database
-    if database == .memory {
+    if database == .memory, !locations.isLibraryNamed {
       self = .memory
     } else if locations.library.isSQLitePath {
       self = .sqlite(locations.library)
