@@ -57,6 +57,7 @@ private nonisolated struct SettingNames: Decodable {
     let values = try decoder.container(keyedBy: AnyKey.self)
     var names = Set(values.allKeys.map(\.stringValue))
     for key in values.allKeys where key.stringValue == "review" {
+      if try values.decodeNil(forKey: key) { continue }
       let inner = try values.nestedContainer(keyedBy: AnyKey.self, forKey: key)
       names.formUnion(inner.allKeys.map { "review." + $0.stringValue })
     }
