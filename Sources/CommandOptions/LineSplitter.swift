@@ -1,4 +1,5 @@
-/// Splits a text in UTF-8 that comes piece by piece, and may never end, into lines.
+/// Splits a text in UTF-8 that comes piece by piece, and may never end, into lines; they end with LF, CR
+/// LF or, as in pasted text, CR.
 package struct LineSplitter {
   /// A line without its end, or a part of a long one.
   package struct Line: Hashable, Sendable {
@@ -18,6 +19,9 @@ package struct LineSplitter {
   /// The bytes of the longest line that is not too long; a much longer one is cut.
   package static let longest = 1 << 16
 
+  private static let lineFeed = UInt8(ascii: "\n")
+  private static let carriageReturn = UInt8(ascii: "\r")
+
   private var bytes: ArraySlice<UInt8> = []
   private var isAtEnd = false
   private var number = 0
@@ -35,8 +39,12 @@ package struct LineSplitter {
   /// The next line, or part of a long one; nil when the pieces taken so far have no other.
   /// - Throws: `Failure`.
   package mutating func next() throws(Failure) -> Line? {
-    if let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
-      defer { bytes = bytes[(end + 1)...] }
+    if let end = bytes.firstIndex(where: { $0 == Self.lineFeed || $0 == Self.carriageReturn }) {
+      let rest = bytes[(end + 1)...]
+      let isReturn = bytes[end] == Self.carriageReturn
+      // The next piece may begin with the line feed that belongs to it.
+      if isReturn, rest.isEmpty, !isAtEnd { return nil }
+      defer { bytes = isReturn && rest.first == Self.lineFeed ? rest.dropFirst() : rest }
       return try line(bytes[..<end], isCut: false)
     }
     guard bytes.count > Self.longest || isAtEnd && !bytes.isEmpty else { return nil }

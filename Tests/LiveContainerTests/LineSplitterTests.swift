@@ -61,10 +61,13 @@ struct LineSplitterTests {
   @Test("The lines are the same however the text is cut", arguments: 1...9)
   func pieces(size: Int) throws {
     let lines = try lines(Array("食べる to eat\n\n飲む\r\n水".utf8), pieces: size)
-    #expect(lines.map(\.text) == ["食べる to eat", "", "飲む\r", "水"])
+    #expect(lines.map(\.text) == ["食べる to eat", "", "飲む", "水"])
     #expect(lines.map(\.number) == [1, 2, 3, 4])
     #expect(lines.filter(\.isTooLong) == [])
     #expect(try self.lines(Array("水\n".utf8), pieces: size).map(\.text) == ["水"])
+    let returns = try self.lines(Array("水\r火\r\r\n木\r".utf8), pieces: size)
+    #expect(returns.map(\.text) == ["水", "火", "", "木"])
+    #expect(returns.map(\.number) == [1, 2, 3, 4])
     #expect(try self.lines([], pieces: size) == [])
   }
 
