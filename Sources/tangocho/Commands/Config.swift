@@ -43,11 +43,13 @@ struct Config: ParsableCommand {
         inFileAt: path,
         optimized: container.schedulingSettings.optimizedParameters
       )
-      if let name, let setting = settings.first(where: { $0.name == name }) {
+      if !json, let name, let setting = settings.first(where: { $0.name == name }) {
         // Unchanged: other programs use the value.
         return try Output.text(setting.value + "\n")
       }
-      let listed = settings.filter { name == nil || $0.name.hasPrefix((name ?? "") + ".") }
+      let listed = settings.filter { setting in
+        name.map { setting.name == $0 || setting.name.hasPrefix($0 + ".") } ?? true
+      }
       if let name, listed.isEmpty { throw UsageError.noSuchSetting(name) }
       if json { return try Output.json(ConfigRecord(file: path, settings: listed)) }
       try Output.table(

@@ -16,6 +16,7 @@ struct SchemaTests {
     (["words", "--find", "is:learnt"], "words"), (["due"], "words"), (["stats"], "stats"),
     (["backup"], "backup-made"), (["backup", "--list"], "backup"),
     (["restore", "--dry-run"], "restore"), (["path"], "path"), (["config"], "config"),
+    (["config", "review.newPerDay"], "config"),
     (["check"], "check"), (["cleanup", "--dry-run"], "cleanup"), (["licenses"], "licenses"),
     (["add", "--book", "N5 · 01", "宇宙旅行", "うちゅうりょこう", "space travel"], "words"),
     (["mark", "x", "宇宙旅行"], "words"), (["edit", "宇宙旅行", "--notes", "n"], "words"),
