@@ -5,6 +5,12 @@ import Domain
 import JapaneseText
 import Live
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// The titles of the open books, which shells complete.
 enum BookCompletion {
   /// For an option or an argument that names a book.
@@ -24,7 +30,9 @@ enum BookCompletion {
     _ names: @escaping @MainActor (LibraryChoice) async throws -> [String]
   ) -> Never {
     let shell = CompletionShell.requesting
-    let choice = LibraryChoice(library: ShellWord.library(in: words), mustExist: true)
+    let choice = ShellWord.choice(in: words)
+    let nowhere = open("/dev/null", O_WRONLY)
+    if nowhere >= 0 { dup2(nowhere, STDERR_FILENO) }
     MainLoop.run {
       do {
         let lines = try await names(choice).compactMap { ShellWord.completion($0, for: shell) }
@@ -53,13 +61,29 @@ private enum ShellWord {
     }
   }
 
-  /// The library named in a command line that is being typed; nil when there is none.
-  static func library(in words: [String]) -> String? {
+  /// The library that a command line names while it is being typed, or the usual one.
+  static func choice(in words: [String]) -> LibraryChoice {
+    let database = value(of: "--database", in: words).flatMap(DatabaseOption.init(argument:))
+    var choice = LibraryOptions.choice(value(of: "--library", in: words), database)
+    choice.mustExist = true
+    return choice
+  }
+
+  /// The last value of an option; nil when there is none.
+  private static func value(of option: String, in words: [String]) -> String? {
+    var value: String?
     for (word, next) in zip(words, words.dropFirst() + [""]) {
-      if word == "--library", !next.isEmpty { return plain(next) }
-      if word.hasPrefix("--library=") { return plain(String(word.dropFirst(10))) }
+      if word == option, !next.isEmpty { value = expanded(next) }
+      // The shell leaves a ~ behind the sign as it is.
+      if word.hasPrefix(option + "=") { value = plain(String(word.dropFirst(option.count + 1))) }
     }
-    return nil
+    return value
+  }
+
+  /// The word as the shell passes it on, with the home folder for a ~.
+  private static func expanded(_ word: String) -> String {
+    guard word == "~" || word.hasPrefix("~/"), let home = getenv("HOME") else { return plain(word) }
+    return String(cString: home) + plain(String(word.dropFirst()))
   }
 
   private static func escaped(_ character: Character) -> String {

@@ -59,7 +59,8 @@ struct LibraryOptions: ParsableArguments {
     return choice(arguments[1], nil)
   }
 
-  private static func choice(_ library: String?, _ database: DatabaseOption?) -> LibraryChoice {
+  /// The choice of the values of the options.
+  static func choice(_ library: String?, _ database: DatabaseOption?) -> LibraryChoice {
     if let library, let address = try? DatabaseAddress(library) {
       return LibraryChoice(database: .postgres, address: address)
     }

@@ -19,6 +19,10 @@ struct CompletionTests {
 
   /// What the program answers to the script of a shell.
   private func answer(_ shell: String, _ words: String...) throws -> Command.Result {
+    try answer(shell, words)
+  }
+
+  private func answer(_ shell: String, _ words: [String]) throws -> Command.Result {
     var environment = home.environment
     environment["SAP_SHELL"] = shell
     let arguments = ["---completion", "words", "--", "positional@0", "2", "0"] + words
@@ -41,6 +45,29 @@ struct CompletionTests {
     #expect(try answer("fish", "tangocho", "words", "--library", folder).output == "旅行\n")
     #expect(try answer("fish", "tangocho", "words", "--library=\(quoted)").output == "旅行\n")
     #expect(try answer("fish", "tangocho", "words", "--library", "/none").output == "")
+    let typed = "~/.local/share/tangocho"
+    for shell in ["bash", "fish"] {
+      #expect(try answer(shell, "tangocho", "--library", typed, "words", "").output == "旅行\n")
+    }
+    #expect(try answer("fish", "tangocho", "words", "--library=" + typed).output == "")
+  }
+
+  @Test("So is one whose back end the line names")
+  func database() async throws {
+    try await makeBooks(["旅行", "駅"])
+    try home.output("copy", "--to", "\(home.path)/other.db")
+    try home.output("close", "駅")
+    for name in [["--database", "~/other.db"], ["--database=\(home.path)/other.db"]] {
+      #expect(try answer("fish", ["tangocho"] + name + ["words", ""]).output == "駅\n旅行\n")
+    }
+    #expect(try answer("fish", "tangocho", "--database", "memory", "words", "").output == "")
+    #expect(try answer("fish", "tangocho", "words", "").output == "旅行\n")
+  }
+
+  @Test("An address with a password in the settings is no reason to write anything")
+  func secret() throws {
+    try home.configure("{ database: 'postgres://anna:secret@127.0.0.1:1/words' }")
+    #expect(try answer("bash", "tangocho", "words", "").errors == "")
   }
 
   @Test(
