@@ -22,7 +22,7 @@ struct ScannedAdding {
       let found = try await BookArgument(name).resolveOpen(with: container.makeWordBookService())
       (book, title) = (found, found.title)
     } catch UsageError.noBookForWords(let name) {
-      (book, title) = (nil, name)
+      (book, title) = (nil, name.onOneLine(separator: " "))
     }
   }
 

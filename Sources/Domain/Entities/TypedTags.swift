@@ -1,8 +1,10 @@
 /// The tags that a learner types into a line, with commas between them: `verb, N5`.
 package enum TypedTags {
-  /// The texts between the commas.
+  /// The texts between the commas, or on lines of their own.
   package static func parts(of text: String) -> [String] {
-    text.split { ",、，".contains($0) }.map { normalizedText(String($0)) }.filter { !$0.isEmpty }
+    text.split { ",、，".contains($0) || $0.isNewline }
+      .map { normalizedText(String($0)) }
+      .filter { !$0.isEmpty }
   }
 
   /// The tags in a text; the # with which cards and searches show a tag is no part of it.

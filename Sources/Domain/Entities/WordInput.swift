@@ -112,3 +112,13 @@ public func normalizedText(_ text: String) -> String {
   else { return "" }
   return String(scalars[first...last]).nfc
 }
+
+extension String {
+  /// The text with a separator for each run of line ends and control characters.
+  package func onOneLine(separator: String) -> String {
+    guard hasByte(where: { $0 < 0x20 || $0 == 0x7F }) else { return self }
+    let lines = unicodeScalars.split { $0.value < 0x20 || $0.value == 0x7F }
+    return lines.map { normalizedText(String($0)) }.filter { !$0.isEmpty }
+      .joined(separator: separator)
+  }
+}

@@ -82,7 +82,7 @@ struct Close: ParsableCommand {
     by service: any WordBookService
   ) async throws -> ClosingTarget {
     if let newTitle {
-      let title = normalizedText(newTitle)
+      let title = normalizedText(newTitle.onOneLine(separator: " "))
       if try await service.books(order: .newestFirst).contains(where: { $0.book.title == title }) {
         StandardError.write(
           "There is a book “\(title)” already; use --to to move words to it."

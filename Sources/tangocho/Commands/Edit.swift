@@ -75,7 +75,7 @@ struct Edit: ParsableCommand {
     Command.run {
       let container = try await Command.container(for: choice)
       let word = try await argument.resolveOne(in: container)
-      var sides = sides.compactMapValues { $0.map(normalizedText) }
+      var sides = Self.texts(of: sides)
       sides[.gana] = try sides[.gana].map(Self.kana)
       let edit = WordEdit(
         id: word.id,
@@ -112,6 +112,15 @@ struct Edit: ParsableCommand {
     StandardError.write(
       isSame ? "Nothing would change: the word is like that already." : "Nothing was changed."
     )
+  }
+
+  /// The texts of sides as they are stored, each on one line, as after an import.
+  private static func texts(of sides: [Side: String?]) -> [Side: String] {
+    var texts: [Side: String] = [:]
+    for case (let side, let text?) in sides {
+      texts[side] = normalizedText(text.onOneLine(separator: side == .meaning ? "; " : " "))
+    }
+    return texts
   }
 
   /// The text with romaji as kana.

@@ -188,6 +188,16 @@ struct WordCommandTests {
     #expect(try await self.word(1).meaning.text == "meal")
   }
 
+  @Test("A side is one line, as after an import; an example may have several")
+  func linesOfSides() async throws {
+    try await makeBooks()
+    let sides = ["--kanji", "食べ\n物", "--meaning", "food\r\nmeal"]
+    try home.output(["edit", "食べ物"] + sides + ["--example", "一\n二", "--tag", "a\nb"])
+    let changed = try await word(1)
+    #expect(changed.kanji.text == "食べ 物" && changed.meaning.text == "food; meal")
+    #expect(changed.texts[.example] == "一\n二" && changed.tags.suffix(2) == ["a", "b"])
+  }
+
   @Test("edit takes romaji as gana, and refuses what is not kana")
   func editGana() async throws {
     try await makeBooks()
