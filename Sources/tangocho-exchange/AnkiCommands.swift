@@ -84,7 +84,10 @@ struct AnkiCommand: ParsableCommand {
     @MainActor
     func status() async -> Int32 {
       await options.connection.perform { anki in
-        let container = try await LiveDIContainer.ofFiles(library: options.library.folder)
+        let container = try await LiveDIContainer.ofFiles(
+          library: options.library.folder,
+          mustExist: true
+        )
         let book = try BookName(book).book(in: try await container.database.fetchBooks())
         let words = try await container.database.fetchWords(in: book.id)
         let (images, sounds) = (container.imageStore, container.soundFolder)

@@ -10,14 +10,18 @@ extension LiveDIContainer {
   ///   - library: The folder or the address; nil for the usual one.
   ///   - asks: Whether the password of a server may be asked for on the terminal.
   ///   - needsServer: Whether the command can do nothing without the server.
+  ///   - mustExist: Whether a library that is named has to be there.
   /// - Returns: The container.
-  /// - Throws: `LocationError`, `ConfigurationError`, `ExchangeUsageError.nothingKept`, `StoreError`.
+  /// - Throws: `LocationError`, `ConfigurationError`, `ExchangeUsageError.nothingKept`,
+  ///   `SelectionError.noLibrary`, `StoreError`.
   static func ofFiles(
     library: String?,
     asks: Bool = true,
-    needsServer: Bool = false
+    needsServer: Bool = false,
+    mustExist: Bool = false
   ) async throws -> LiveDIContainer {
     let launch = try Launch(library: library)
+    if mustExist, launch.locations.isLibraryNamed { try launch.locations.requireLibrary() }
     if launch.library == .memory { throw ExchangeUsageError.nothingKept }
     NamedCommands.note(launch.library)
     try launch.refuseUnfinishedCopy()

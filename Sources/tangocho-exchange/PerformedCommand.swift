@@ -27,13 +27,15 @@ extension PerformedCommand {
     about subject: String,
     asks: Bool = true,
     needsServer: Bool = false,
+    mustExist: Bool = false,
     _ work: @MainActor (LiveDIContainer) async throws -> Int32
   ) async -> Int32 {
     do {
       let container = try await LiveDIContainer.ofFiles(
         library: library,
         asks: asks,
-        needsServer: needsServer
+        needsServer: needsServer,
+        mustExist: mustExist
       )
       let status = try await work(container)
       try await container.endCommand()

@@ -23,7 +23,8 @@ struct SubscribeToFile: PerformedCommand {
 
   @MainActor
   func status() async -> Int32 {
-    await perform(on: options.library.folder, about: options.address ?? "") { container in
+    let (library, subject) = (options.library.folder, options.address ?? "")
+    return await perform(on: library, about: subject, mustExist: options.list) { container in
       guard let text = options.address else { return try await list(in: container) }
       var reading = SubscriptionReading()
       reading.roles = options.table.roles.mapValues(\.rawValue)
@@ -61,7 +62,7 @@ struct EndSubscription: PerformedCommand {
 
   @MainActor
   func status() async -> Int32 {
-    await perform(on: options.library.folder, about: book) { container in
+    await perform(on: options.library.folder, about: book, mustExist: true) { container in
       let books = SubscribedBooks(container)
       let found = try await books.named(book)
       try await books.store.remove(found.book.id)
@@ -94,7 +95,9 @@ struct RefreshBooks: PerformedCommand {
   @MainActor
   func status() async -> Int32 {
     let (library, name) = (options.library.folder, book ?? "")
-    return await perform(on: library, about: name, asks: !options.report) { container in
+    // The full screen also names a library that is still to be made.
+    let isTyped = !options.report
+    return await perform(on: library, about: name, asks: isTyped, mustExist: isTyped) { container in
       let records = RefreshRecords()
       let output: RefreshOutput =
         options.json ? .json(records) : options.report ? .report : .sentences

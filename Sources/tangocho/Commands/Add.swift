@@ -59,7 +59,7 @@ struct Add: ParsableCommand {
   }
 
   func run() {
-    let (choice, book, again, new) = (library.choice, book, again, new)
+    let (choice, book, again, new) = (library.existing, book, again, new)
     let words = words == ["-"] ? [] : words
     let (dryRun, json) = (dryRun, json)
     Command.run {

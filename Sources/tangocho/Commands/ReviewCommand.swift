@@ -40,6 +40,6 @@ struct ReviewCommand: ParsableCommand {
   }
 
   func run() {
-    FullScreen.review(book.map(BookArgument.init), while: command, in: library.choice)
+    FullScreen.review(book.map(BookArgument.init), while: command, in: library.existing)
   }
 }

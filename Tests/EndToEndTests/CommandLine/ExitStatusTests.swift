@@ -113,6 +113,19 @@ struct ExitStatusTests {
     )
   }
 
+  @Test("That a library is not there is said before what it lacks")
+  func noLibrary() throws {
+    let commands = [
+      "add --book 開 本 ほん book", "refresh", "unsubscribe 開", "subscribe --list", "anki push 開",
+      "review", "review 開",
+    ]
+    for command in commands {
+      let result = try run(command + " --library $HOME/nope")
+      #expect(result.status == 2, "\(command): \(result)")
+      #expect(result.errors.contains("there is no library at"), "\(command): \(result)")
+    }
+  }
+
   @Test("A command whose other program is missing has failed, and is not wrong usage")
   func missingProgram() throws {
     let program = home.path + "/tangocho"
