@@ -27,7 +27,7 @@ extension CursesTerminalError: CustomStringConvertible {
     case .terminalTooSimple(let name):
       "the terminal “\(name)” cannot show a full screen: set TERM to the type of your terminal"
     case .localeNotUTF8(let name):
-      "the locale “\(name)” is not UTF-8: set one that is, as in LANG=C.UTF-8"
+      "the locale “\(name)” is not UTF-8: set one that is, as in LC_ALL=C.UTF-8"
     case .terminalRefused:
       "the terminal did not accept its settings: is the program in the background?"
     }

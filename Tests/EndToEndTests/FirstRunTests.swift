@@ -49,6 +49,13 @@ struct FirstRunTests {
     #expect(try session.showsColors() == areShown)
   }
 
+  @Test("What is said of a wrong locale helps, whichever variable set it")
+  func locale() async throws {
+    let session = try TerminalSession(home: home, below: ["/usr/bin/env", "LC_ALL=C"])
+    try await session.expect("as in LC_ALL=C.UTF-8")
+    try await session.expect("ended: 2")
+  }
+
   @Test(
     "The window can be resized while the program is open",
     arguments: [(40, 12), (200, 50), (20, 5)]
