@@ -11,16 +11,19 @@ import Live
 extension ExchangeProgram {
   /// Lets the other program perform a command with the arguments of this one, and become this
   /// process; it links what this one does without.
-  /// - Parameter names: The name of the command, with that of its group before it.
-  nonisolated static func run(_ names: String...) -> Never {
+  /// - Parameters:
+  ///   - names: The name of the command, with that of its group before it.
+  ///   - usesLibrary: Whether it is about the library; a command that is not has no option for it.
+  nonisolated static func run(_ names: String..., usesLibrary: Bool = true) -> Never {
     var arguments = Array(CommandLine.arguments.dropFirst())
     // Options of the library may come before it.
     for name in names.reversed() {
       guard let place = arguments.firstIndex(of: name) else { continue }
       arguments.insert(arguments.remove(at: place), at: 0)
     }
+    if !usesLibrary { arguments.forgetLibrary() }
     do {
-      try arguments.nameLibrary(at: names.count)
+      if usesLibrary { try arguments.nameLibrary(at: names.count) }
     } catch {
       Command.run { throw error }
     }
@@ -43,6 +46,11 @@ extension ExchangeProgram {
 }
 
 extension [String] {
+  /// Removes the options of the library, which may come before any command.
+  fileprivate mutating func forgetLibrary() {
+    for name in ["--library", "--database"] { _ = remove(option: name) }
+  }
+
   /// Replaces the back end, an option that the other program does not have, by the library itself.
   fileprivate mutating func nameLibrary(at place: Int) throws {
     guard let text = remove(option: "--database") else { return }

@@ -22,7 +22,7 @@ extension Anki {
 
     @OptionGroup var options: AnkiDecksOptions
 
-    func run() { ExchangeProgram.run("anki", "decks") }
+    func run() { ExchangeProgram.run("anki", "decks", usesLibrary: false) }
   }
 
   /// Imports a deck.

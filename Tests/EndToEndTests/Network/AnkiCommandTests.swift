@@ -22,6 +22,10 @@ struct AnkiCommandTests {
     )
     let other = Home(variables: ["TANGOCHO_ANKI_ADDRESS": "http://192.0.2.1:8765"])
     #expect(try Program.run("anki", "decks", home: other).status == 2)
+    // An alias of the shell may name a library before any command.
+    let name = ["--library", "/nowhere"]
+    let named = try home.run(name + ["anki", "decks", "--address", "http://127.0.0.1:1"])
+    #expect(named.status == 1 && named.errors == result.errors, "\(named)")
     let nonsense = try Program.run("anki", "decks", "--address", "nonsense", home: home)
     #expect(nonsense.status == 2 && nonsense.errors.contains("usually it is http://127.0.0.1:8765"))
   }
