@@ -42,6 +42,20 @@ struct SharingTests {
     #expect(files.failures == 1)
   }
 
+  @Test("What another instance has written since this one has read is not missing")
+  func writtenMeanwhile() async throws {
+    let first = library.open()
+    try await first.insertBooks([.fixture(1)], words: [])
+    try await first.prepare()
+    let other = library.open()
+    try await other.insertWords([.fixture(1)])
+    try await other.close()
+    #expect(await first.health() == LibraryHealth())
+    try await library.open().compact()
+    #expect(await first.health() == LibraryHealth())
+    #expect(try await first.fetchWords(in: 1).count == 1)
+  }
+
   @Test("A change by another instance reaches a waiting one, even the very first change")
   func changesFromOutside() async throws {
     let (watching, writing) = (library.open(), library.open())

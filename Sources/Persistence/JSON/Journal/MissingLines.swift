@@ -132,10 +132,25 @@ struct MissingLines {
         // A file that was created, but not written before a power cut, has no last line; one whose loss
         // is accepted has none any more.
         guard let last, last != LineKey.start(by: device) else { continue }
+        if try wasWritten(name, upTo: last, at: path, state, device) { continue }
         found.append((name, .missingFile(path: path)))
       }
     }
     return found
+  }
+
+  /// Whether another process has written a file since the names were listed here, or a snapshot has even
+  /// taken its place.
+  private func wasWritten(
+    _ name: OwnFileName,
+    upTo last: LineKey,
+    at path: String,
+    _ state: DeviceState,
+    _ device: UInt64
+  ) throws(StoreError) -> Bool {
+    var lines = LineKeys(files)
+    if lines.read(path)?.contains(last) == true { return true }
+    return try state.lastLine(of: name, device: device) == nil
   }
 
   /// Whether a file has lost its end, given the last line that it had if that is known.
