@@ -9,7 +9,7 @@ nonisolated extension ReviewTexts {
     case .undo: KeyText("undo the last grade or change, as often as you like", hint: "undo")
     case .redo: KeyText("redo what was undone", hint: "redo")
     case .ask: KeyText("ask another side: the book’s, kanji, gana, meaning", hint: "ask")
-    case .order: KeyText("next order: due, random, by book, hardest; shuffle a drill", hint: "order")
+    case .order: KeyText("next order: due, random, by book, hardest; shuffle drills", hint: "order")
     case .grades: KeyText("use two grades, or four (hard and easy too)", hint: "hard, easy")
     case .typing: KeyText("typing answers on or off", hint: "type")
     case .line(let edit): KeyTexts.english.edit(edit)
