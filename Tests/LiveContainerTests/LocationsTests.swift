@@ -60,6 +60,21 @@ struct LocationsTests {
     #expect(try locations(["HOME": "/home/hana"], library: named).library == expected)
   }
 
+  @Test(
+    "However it is typed, the path of a library is the same, since its UI state goes by that",
+    arguments: [
+      ("words/", "/home/hana/work/words"), ("./words", "/home/hana/work/words"),
+      ("../work//words/.", "/home/hana/work/words"), ("../../../../words", "/words"),
+      (".", "/home/hana/work"), ("/mnt//words/", "/mnt/words"), ("/", "/"),
+      ("/mnt/link/../words", "/mnt/link/../words"),
+      ("link/../words", "/home/hana/work/link/../words"),
+      ("words.db", "/home/hana/work/words.db"), ("words.db/", "/home/hana/work/words.db/"),
+    ]
+  )
+  func cleanedLibrary(named: String, expected: String) throws {
+    #expect(try locations(["HOME": "/home/hana"], library: named).library == expected)
+  }
+
   @Test("Without a home there is an error that names the variable")
   func noHome() {
     #expect(throws: LocationError.noHome(variable: "XDG_DATA_HOME")) { try locations([:]) }

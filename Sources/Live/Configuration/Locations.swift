@@ -1,3 +1,5 @@
+import Domain
+
 /// Where the program keeps its files, following the XDG Base Directory Specification.
 public nonisolated struct Locations: Hashable, Sendable {
   /// The library, which may be synchronized or kept in git.
@@ -63,7 +65,7 @@ nonisolated extension Locations {
       }
       return home + "/" + fallback + "/tangocho"
     }
-    let named = library.map { $0.hasPrefix("/") ? $0 : currentDirectory + "/" + $0 }
+    let named = library.map { Self.absolute($0, in: currentDirectory) }
     self.init(
       library: try named ?? base("XDG_DATA_HOME", ".local/share"),
       configurationFile: try base("XDG_CONFIG_HOME", ".config") + "/config.json5",
@@ -73,6 +75,26 @@ nonisolated extension Locations {
       home: environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
     )
     isLibraryNamed = named != nil
+  }
+
+  /// A path that was typed, as one that is the same however it was typed, since UI state goes by it: a
+  /// shell completes the name of a folder with a slash.
+  ///
+  /// A `..` stays behind a name, which may be that of a link.
+  private static func absolute(_ path: String, in currentDirectory: String) -> String {
+    var parts = path.hasPrefix("/") ? [] : currentDirectory.split(separator: "/")
+    var hasName = path.hasPrefix("/")
+    for part in path.split(separator: "/") where part != "." {
+      if part == "..", !hasName {
+        _ = parts.popLast()
+      } else {
+        parts.append(part)
+        hasName = true
+      }
+    }
+    let clean = "/" + parts.joined(separator: "/")
+    // With the slash it is a folder, without it a file.
+    return path.hasSuffix("/") && clean.isSQLitePath ? clean + "/" : clean
   }
 
   /// The first existing folder with starter books: given by a variable, installed beside the
