@@ -15,6 +15,7 @@ struct NamedCommandsTests {
       ("`tangocho check`", "`tangocho check --library l`"),
       ("no `end`: `tangocho database upgrade`.", "`tangocho database upgrade --library l`."),
       ("`tangocho class`, `tangocho help check`", "`tangocho class`, `tangocho help check`"),
+      ("`tangocho copy --to FOLDER` copies", "`tangocho copy --to FOLDER --library l`"),
       ("`tangocho copy --from a --to b`", "`tangocho copy --from a --to b`"),
       ("`tangocho check", "`tangocho check --library l"),
       ("and `tangocho sync` at once.", "`tangocho sync --library l` at once"),

@@ -65,8 +65,8 @@ package nonisolated enum NamedCommands {
 
   private static let groups: Set<Substring> = ["class", "database"]
   private static let commands: Set<Substring> = [
-    "add", "backup", "books", "check", "import", "optimize", "refresh", "restore", "subscribe",
-    "sync", "unsubscribe", "words",
+    "add", "backup", "books", "check", "copy", "import", "optimize", "refresh", "restore",
+    "subscribe", "sync", "unsubscribe", "words",
   ]
 }
 
