@@ -1,6 +1,7 @@
 import Domain
 import TestSupport
 import Testing
+import ViewModels
 
 @testable import Application
 
@@ -14,6 +15,27 @@ struct LeavingTests {
     let error = await library.close(patience: .milliseconds(1), longPatience: .seconds(3_600))
     #expect(error == nil)
     gate.open()
+  }
+}
+
+@Suite("A command that ends while the learner studies")
+@MainActor
+struct EndedCommandTests {
+  @Test("A key that was typed before anyone could read its question does not answer that")
+  func typedBefore() async {
+    let program = await HeadlessProgram.start(TestDIContainer())
+    let coordinator = program.coordinator
+    Task.immediate {
+      await coordinator.offerToLeave(after: EndedCommand("make", status: 0, seconds: 1))
+    }
+    for key in ["y", "n", "y"] {
+      await program.type(key)
+      program.pause(milliseconds: 100)
+    }
+    #expect(program.screen.contains("“make” has ended"))
+    program.pause(milliseconds: 700)
+    await program.type("y")
+    #expect(await program.end() == 0)
   }
 }
 

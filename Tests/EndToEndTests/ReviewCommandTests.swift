@@ -20,6 +20,12 @@ struct ReviewCommandTests {
     "echo begun; until test -e \(home.path)/go; do sleep 0.05; done; \(rest)"
   }
 
+  /// Answers the question after a moment: a key that comes at once was meant for the card.
+  private func answer(_ key: String, in session: TerminalSession) async throws {
+    try await Task.sleep(for: .milliseconds(500))
+    try session.press(key)
+  }
+
   private func letEnd() throws { try Data().write(to: URL(filePath: home.path + "/go")) }
 
   @Test("The review of a book is the first screen, and the program ends with it")
@@ -41,7 +47,7 @@ struct ReviewCommandTests {
     try await session.expect("1 new")
     try letEnd()
     try await session.expect("with status 3.")
-    try session.press("y")
+    try await answer("y", in: session)
     try await session.expect("begun")
     try await session.expect("oops")
     try await session.expect("ended: 3")
@@ -52,7 +58,8 @@ struct ReviewCommandTests {
     try await makeBook()
     let session = try TerminalSession(home: home, arguments: ["review", "--while", "echo done"])
     try await session.expect("“echo done” has ended")
-    try session.press("n", "Space")
+    try await answer("n", in: session)
+    try session.press("Space")
     try await session.expect("food")
     try session.press("o")
     try await session.expect("1 learning")

@@ -80,7 +80,9 @@ extension AppCoordinator {
     }
   }
 
-  private func offerToLeave(after command: EndedCommand) async {
+  func offerToLeave(after command: EndedCommand) async {
+    // The learner may be typing an answer with a y in it, which is not the answer to this question.
+    dropWaitingKeys()
     if await confirm(.leave(after: command)) { quit() }
   }
 }
