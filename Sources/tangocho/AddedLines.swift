@@ -40,9 +40,10 @@ struct AddedLines {
     let text = arguments.joined(separator: areWords ? "\n" : " ")
     let all = text.linesWithoutTableHeads.map { (number: $0, text: normalizedText($1)) }
       .filter { !$0.text.isEmpty }
-    let words =
+    let words: [(Int, String)] =
       all.count > 1
-      ? all.compactMap { line in Self.word(in: line.text).map { (line.number, $0) } } : all
+      ? all.compactMap { line in Self.word(in: line.text).map { (line.number, $0) } }
+      : all.map { ($0.number, Self.word(in: $0.text) ?? $0.text) }
     for (number, text) in words.isEmpty ? [(1, "")] : words {
       lines.append(Line(text, number: words.count > 1 ? number : nil))
     }

@@ -56,7 +56,8 @@ struct AddCommandTests {
     let lines = "## food\n### 食べる【たべる】to eat\n猫 ねこ cat"
     let result = try Program.run("add", lines, home: home)
     #expect(result.status == 0, "\(result.errors)")
-    #expect(try await meanings(in: 1) == ["to eat", "cat"])
+    #expect(try Program.run("add", "### 犬【いぬ】dog", home: home).status == 0)
+    #expect(try await meanings(in: 1) == ["to eat", "cat", "dog"])
   }
 
   @Test("Lines are words in any encoding that an import recognizes, and not if one is damaged")
