@@ -128,4 +128,11 @@ package struct AnkiPushOptions: ParsableArguments {
 
   /// Creates the arguments, which the parser fills.
   package init() {}
+
+  /// Checks the name of the deck.
+  package func validate() throws {
+    if deck?.allSatisfy(\.isWhitespace) == true {
+      throw ValidationError("--deck is empty. Write the name of a deck, or leave it out.")
+    }
+  }
 }

@@ -101,6 +101,7 @@ struct ExitStatusTests {
         "subscribe", "subscribe ''", "subscribe nope", "unsubscribe", "unsubscribe ''",
         "unsubscribe 開", "refresh nope", "refresh ''", "refresh 開", "class nope",
         "class list", "anki nope", "anki pull", "anki pull ''", "anki push", "anki push ''",
+        "anki push 開 --deck ''",
         "anki decks --address ''", "database nope", "database status", "path nope", "config nope",
         "keys nope", "licenses nope", "manual nope", "stats nope", "cleanup nope",
         "cleanup --older-than x", "optimize nope", "optimize --reset --json", "sync nope",
