@@ -56,6 +56,19 @@ struct ComposedPieces: Hashable, Sendable {
     return all.count
   }
 
+  /// Makes one piece of two that are one character where they meet: a letter, and the mark that an input
+  /// method types after it.
+  /// - Returns: Whether they were.
+  mutating func join(at place: Int) -> Bool {
+    guard place > 0, place < all.count else { return false }
+    let (left, right) = (all[place - 1].text, all[place].text)
+    let joined = left + right
+    guard joined.count < left.count + right.count else { return false }
+    let piece = ComposedPiece(text: joined, keys: "", isOpen: false)
+    all.replaceSubrange(place - 1...place, with: [piece])
+    return true
+  }
+
   /// The letters right before an index that may become kana, at most as many as a syllable has.
   func openRun(before place: Int) -> Range<Int> {
     var start = place

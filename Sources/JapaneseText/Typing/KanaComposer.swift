@@ -93,7 +93,16 @@ extension KanaComposer {
     }
     let kept = removesDeadLetters ? removingDead(from: made) : made
     pieces.all.replaceSubrange(run.lowerBound..<place, with: kept)
-    return run.lowerBound + kept.count
+    return joinMarks(from: run.lowerBound, to: run.lowerBound + kept.count)
+  }
+
+  /// Joins letters and marks among new pieces, and where these meet others.
+  /// - Returns: The index after the new pieces.
+  private mutating func joinMarks(from start: Int, to end: Int) -> Int {
+    _ = pieces.join(at: end)
+    var last = end
+    for place in (start..<end).reversed() where pieces.join(at: place) { last -= 1 }
+    return last
   }
 
   /// Removes letters before kana that these keys have become: ゃ could have followed in `xxya`, but た

@@ -54,6 +54,32 @@ struct KanaComposerTests {
     #expect(field.picture == "kん食ｶﾞがあ|")
   }
 
+  @Test(
+    "A mark that an input method types by itself belongs to the letter before it",
+    arguments: [
+      ["ｶ", "ﾞ", "ｷ", "ﾞ"], ["か", "\u{3099}", "き", "\u{3099}"], ["👍", "🏽", "a", "ﾞ"],
+      ["🇯", "🇵", "🇯", "🇵"], ["k", "ﾞ", "k", "ﾟ"],
+    ]
+  )
+  func marksByThemselves(keys: [String]) {
+    var composer = KanaComposer()
+    var typed = TypedText(text: "", caret: 0)
+    for key in keys + ["n", "a", "x"] {
+      typed = composer.type(key, into: typed.text, caret: typed.caret)
+    }
+    let text = keys.map { $0 == "a" ? "あ" : $0 }.joined()
+    #expect(typed == TypedText(text: text + "なx", caret: text.count + 2))
+    typed = composer.type("o", into: text + "な", caret: text.count + 1)
+    #expect(typed == TypedText(text: text + "なお", caret: text.count + 2))
+  }
+
+  @Test("A letter before a mark becomes one character with it")
+  func letterBeforeMark() {
+    var field = Field()
+    field.press("\u{3099}←かa")
+    #expect(field.picture == "か\u{3099}あ|")
+  }
+
   @Test("Several characters at once are typed one by one")
   func manyAtOnce() {
     var composer = KanaComposer()
