@@ -69,7 +69,11 @@ package struct PostgreSQLConnectionFailure: Error, Hashable, Sendable {
     // Something else than a database answers there.
     if message.contains("invalid response to SSL negotiation") { return .unreachable }
     if message.contains("server does not support SSL") { return .noEncryption }
-    let insecure = ["certificate", "SSL", "root.crt", "server does not support"]
-    return insecure.contains(where: message.contains) ? .insecure : .unreachable
+    let insecure = ["certificate", "root.crt", "server does not support"]
+    if insecure.contains(where: message.contains) { return .insecure }
+    // The network broke while the connection was encrypted, which is not the reason.
+    let broken = ["SYSCALL", "SSL connection has been closed"]
+    if broken.contains(where: message.contains) { return .unreachable }
+    return message.contains("SSL") ? .insecure : .unreachable
   }
 }

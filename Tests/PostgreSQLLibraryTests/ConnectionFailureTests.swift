@@ -30,6 +30,13 @@ struct ConnectionFailureTests {
     ),
     ("server does not support SSL, but SSL was required", .noEncryption),
     ("SSL error: certificate verify failed", .insecure),
+    ("SSL error: tlsv1 alert protocol version", .insecure),
+    ("SSL SYSCALL error: EOF detected", .unreachable),
+    ("SSL connection has been closed unexpectedly", .unreachable),
+    (
+      "server closed the connection unexpectedly\n\tThis probably means the server terminated\n"
+        + "SSL SYSCALL error: Connection reset by peer", .unreachable
+    ),
     ("Connection refused", .unreachable),
     ("too many connections for role \"hana\"", .unreachable),
     ("too many connections for database \"words\"", .unreachable),
