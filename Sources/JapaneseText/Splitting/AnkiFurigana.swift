@@ -42,6 +42,8 @@ enum AnkiFurigana {
   /// The reading of the text before a bracket; the bracket may apply to its last kanji only.
   private static func piece(_ base: Substring, reading: String) -> String? {
     guard reading.isReading, base.hasKanji else { return nil }
+    // Of one kanji it may be a part: 投[な]げる.
+    if base.count > 1, reading.follows(String(base)) { return nil }
     if Furigana.segments(of: String(base), reading: reading) != nil { return reading }
     let kana = base.prefix { CharacterScript($0).isPhonetic }
     let rest = base.dropFirst(kana.count)

@@ -58,9 +58,7 @@ enum BracketedWord {
     // The reading may be there in romaji, too: 海老 (えび, ebi).
     let readings = texts.filter { $0.isReading || !Romaji.isSound($0, of: gana) }
     let isMatch = spellings.allSatisfy { spelling in
-      readings.allSatisfy {
-        $0.isReading && Furigana.segments(of: spelling, reading: $0) != nil
-      }
+      readings.allSatisfy { $0.isReading && $0.isRead(spelling) }
     }
     return isMatch ? (kanji, gana) : nil
   }
@@ -76,7 +74,7 @@ enum BracketedWord {
     guard let head = takeSpellings(from: &before)?.first, head.isSpelling,
       readings.allSatisfy(\.isReading)
     else { return nil }
-    return readings.first { Furigana.segments(of: head, reading: $0) == nil }
+    return readings.first { !$0.isRead(head) }
       .map { .notItsReading($0, of: head) }
   }
 
@@ -141,5 +139,12 @@ extension StringProtocol {
     guard contains(where: { $0.isSeparator || $0 == "・" }) else { return false }
     let parts = BracketedWord.parts(of: String(self))
     return parts.count > 1 && parts.allSatisfy(kind)
+  }
+}
+
+extension String {
+  /// Whether the text in a bracket can be how a spelling is read.
+  fileprivate func isRead(_ spelling: String) -> Bool {
+    !follows(spelling) && Furigana.segments(of: spelling, reading: self) != nil
   }
 }

@@ -77,14 +77,26 @@ extension String {
   /// Whether the text can be the reading of a spelling.
   fileprivate func isReading(of spelling: String) -> Bool {
     let (spelling, reading) = (spelling.letters, letters)
-    // It makes a verb of the word before: 勉強 する.
-    if reading == "する", !spelling.hasKana { return false }
+    if reading.follows(spelling) { return false }
     // Longer spellings are not compared.
     if spelling.count > 40 { return true }
     if Furigana.segments(of: spelling, reading: reading) != nil { return true }
     let sounds = [spelling, reading].map { Kana.hiragana(from: $0) }
     if sounds == [spelling, reading] { return false }
     return Furigana.segments(of: sounds[0], reading: sounds[1]) != nil
+  }
+
+  /// Whether the kana only follow a word in kanji, and are not its reading: 勉強 する, 元気（な）.
+  func follows(_ spelling: String) -> Bool {
+    // Few readings are that short.
+    guard utf8.count <= 6, !spelling.hasKana else { return false }
+    return switch self {
+    case "する": true
+    case "な": spelling.count > 1 || !"名菜魚汝七奈那納南無".contains(spelling)
+    case "の": spelling.count > 1 || !"野乃之能".contains(spelling)
+    case "に", "と", "だ": spelling.count > 1
+    default: false
+    }
   }
 
   /// Whether the text is a reading that has the letters and digits of the spelling: 番18, ばん18.
