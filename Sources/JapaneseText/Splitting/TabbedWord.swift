@@ -43,7 +43,17 @@ enum TabbedWord {
     if let kanji = sides.kanji, let gana = sides.gana, kanji.isSpelling {
       guard Furigana.segments(of: kanji, reading: gana) != nil else { return nil }
     }
-    return sides
+    return hidesSpelling(sides, cells) ? nil : sides
+  }
+
+  /// Whether what was taken for an example or a meaning is how the word is spelt, with something in
+  /// brackets: 会う (逢う).
+  private static func hidesSpelling(_ sides: WordSides, _ cells: [String]) -> Bool {
+    guard sides.kanji == nil, let gana = sides.gana else { return false }
+    return cells.prefix(2).contains { cell in
+      (cell == sides.example || cell == sides.meaning && cell == cells[0])
+        && cell.isSpelling(readAs: gana)
+    }
   }
 
   /// The cell that is a word in capitals, as CD before シーディー and `compact disc`; nil when there is none.
@@ -159,6 +169,15 @@ extension String {
   fileprivate var withoutCommaAtEnd: String {
     guard let last = lastIndex(where: { !$0.isSpace && !",;，；".contains($0) }) else { return "" }
     return String(self[...last]).trimmed
+  }
+
+  /// Whether the text is a spelling with this reading, and brackets at its end.
+  fileprivate func isSpelling(readAs gana: String) -> Bool {
+    guard let open = firstIndex(where: { $0.closingBracket != nil }),
+      last == self[open].closingBracket
+    else { return false }
+    let spelling = self[..<open].trimmed
+    return spelling.isSpelling && Furigana.segments(of: spelling, reading: gana) != nil
   }
 
   /// Whether the text is one word in Latin capitals; digits and marks may be part of it: MP3, Q&A.

@@ -97,4 +97,26 @@ struct FurtherColumnsTests {
   func otherWord(_ line: String) {
     #expect(throws: LineProblem.self) { try WordLine.sides(of: line) }
   }
+
+  @Test(
+    "A spelling with something in brackets is not taken for an example",
+    arguments: [
+      ("会う (逢う)\tあう\tto meet", .severalMeanings("(逢う)", "to meet")),
+      ("あう\t会う (逢う)\tto meet", .severalMeanings("(逢う)", "to meet")),
+      ("静か（な）\tしずか\tquiet", .notItsReading("な", of: "静か")),
+      ("有名（な）\tゆうめい\tfamous", .notItsReading("な", of: "有名")),
+      ("お酒（さけ）\tおさけ\talcohol\tN5", .notItsReading("さけ", of: "お酒")),
+    ] as [(String, LineProblem)]
+  )
+  func spellingsWithBrackets(_ line: String, problem: LineProblem) {
+    #expect(throws: problem) { try WordLine.sides(of: line) }
+  }
+
+  @Test("A sentence before the meaning, and a meaning with brackets, stay")
+  func sentencesWithBrackets() throws {
+    let word = WordSides(meaning: "rain", gana: "あめ", example: "雨（あめ）が降る。")
+    #expect(try WordLine.sides(of: "あめ\t雨（あめ）が降る。\train") == word)
+    let apple = WordSides(meaning: "果物 (赤い)", gana: "りんご")
+    #expect(try WordLine.sides(of: "りんご\t果物 (赤い)") == apple)
+  }
 }
