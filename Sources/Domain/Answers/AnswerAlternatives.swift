@@ -22,20 +22,29 @@ package enum AnswerAlternatives {
 
   /// The text split at its separators.
   package static func parts(of text: String) -> [String] {
+    // A bracket that is never closed does not count.
+    let parts = split(text, besides: brackets) ?? split(text, besides: [:]) ?? []
+    return parts.map(normalizedText).filter { !$0.isEmpty }
+  }
+
+  /// The text split at its separators outside of brackets; nil when one is never closed.
+  private static func split(
+    _ text: String,
+    besides brackets: [Character: Character]
+  ) -> [String]? {
     var parts = [""]
     var open: [Character] = []
-    for character in text {
+    for place in text.indices {
+      let character = text[place]
       if let close = brackets[character] { open.append(close) }
       if character == open.last { open.removeLast() }
-      if open.isEmpty, separators.contains(character) {
+      if open.isEmpty, separators.contains(character), !text.groupsDigits(at: place) {
         parts.append("")
       } else {
         parts[parts.count - 1].append(character)
       }
     }
-    // A bracket that is never closed does not count.
-    if !open.isEmpty { parts = text.split(whereSeparator: separators.contains).map(String.init) }
-    return parts.map(normalizedText).filter { !$0.isEmpty }
+    return open.isEmpty ? parts : nil
   }
 
   /// A part with and without the text in brackets, the longest first.
@@ -62,5 +71,15 @@ package enum AnswerAlternatives {
       rest = rest[rest.index(after: close)...]
     }
     return pieces + [(String(rest), false)]
+  }
+}
+
+extension String {
+  /// Whether what is at an index groups the digits of a number: 10,000.
+  fileprivate func groupsDigits(at comma: Index) -> Bool {
+    guard self[comma] == "," || self[comma] == "，", comma > startIndex,
+      self[index(before: comma)].isWholeNumber
+    else { return false }
+    return self[index(after: comma)...].prefix(4).prefix(while: \.isWholeNumber).count == 3
   }
 }

@@ -16,6 +16,8 @@ struct MeaningAnswerTests {
       ("학교", "학교"), ("\u{1112}\u{1161}\u{11A8}\u{1100}\u{116D}", "학교"), ("먹다", "먹다, 들다"),
       ("e\u{301}cole", "école"), ("стол", "Стол"), ("苹果", "苹果"),
       ("→", "→"), ("1,000", "1,000"), ("犬", "犬、わんこ"), ("ワンコ", "犬、わんこ"),
+      ("10000", "10,000; ten thousand"), ("10,000", "10,000, ten thousand"), ("2", "1,2,3"),
+      ("１０，０００", "10,000 (ten thousand)"), ("100 000 000", "hundred million; 100,000,000"),
     ]
   )
   func right(typed: String, meaning: String) {
@@ -40,6 +42,7 @@ struct MeaningAnswerTests {
       ("cat", "dog"), ("dag", "dog"), ("bananas are", "banana"), ("bnnn", "banana"),
       ("year 1991", "year 1990"), ("eat, drink", "to eat"), ("drink", "to eat"), ("학고", "학교"),
       ("苹国是水果啊", "苹果是水果啊"), ("", "to eat"), ("ton", "to eat"),
+      ("10", "10,000; ten thousand"), ("000", "10,000, ten thousand"), ("10", "10,000 (10^4"),
     ]
   )
   func wrong(typed: String, meaning: String) {
