@@ -52,11 +52,13 @@ package enum AnswerAlternatives {
     let pieces = pieces(of: part)
     let optional = pieces.indices.filter { pieces[$0].isOptional }
     guard !optional.isEmpty else { return [part] }
-    let all = (1 << optional.count) - 1
-    let choices = optional.count <= mostBrackets ? Array((0...all).reversed()) : [all, 0]
-    return choices.map { choice in
-      let left = Set(optional.enumerated().filter { choice >> $0.offset & 1 == 0 }.map(\.element))
-      return pieces.indices.filter { !left.contains($0) }.map { pieces[$0].text }.joined()
+    func text(without left: Set<Int>) -> String {
+      pieces.indices.filter { !left.contains($0) }.map { pieces[$0].text }.joined()
+    }
+    if optional.count > mostBrackets { return [text(without: []), text(without: Set(optional))] }
+    return (0..<1 << optional.count).reversed().map { choice in
+      let left = optional.enumerated().filter { choice >> $0.offset & 1 == 0 }.map(\.element)
+      return text(without: Set(left))
     }
   }
 

@@ -24,6 +24,14 @@ struct MeaningAnswerTests {
     #expect(AnswerFixture.meaning(typed, of: meaning) == .right)
   }
 
+  @Test("All of many brackets are optional together", arguments: [4, 62, 63, 64, 100])
+  func manyBrackets(count: Int) {
+    let meaning = "dog" + String(repeating: "(a)", count: count)
+    #expect(AnswerFixture.meaning("dog", of: meaning) == .right)
+    let whole = "dog" + String(repeating: "a", count: count)
+    #expect(AnswerFixture.meaning(whole, of: meaning) == .right)
+  }
+
   @Test(
     "One slip in a long meaning, and accents, are forgiven and shown",
     arguments: [
