@@ -57,6 +57,8 @@ package enum EUCJP {
   }
 
   private static func encode(_ scalar: UInt16, to result: inout [UInt8]) {
+    // JIS X 0212 has the tilde as well.
+    if scalar < 0x80 { return result.append(UInt8(scalar)) }
     if scalar < 0x800 {
       result.append(0xC0 | UInt8(truncatingIfNeeded: scalar >> 6))
     } else {
