@@ -63,6 +63,13 @@ import Testing
     #expect(events("\u{1B}[1;2P") == [.key(Key(.function(1), .shift))])
   }
 
+  @Test func shiftWithKeysThatTypeNoCharacter() {
+    #expect(events("\u{1B}[13;2u\u{1B}[127;2u") == [.key(.enter), .key(.backspace)])
+    #expect(events("\u{1B}[27;2u\u{1B}[32;2u") == [.key(.escape), .key(.space)])
+    #expect(events("\u{1B}[9;2u\u{1B}[27;2;9~") == [.key(.backTab), .key(.backTab)])
+    #expect(events("\u{1B}[13;6u") == [.key(Key(.enter, .control))])
+  }
+
   @Test func answersAndNonsenseTypeNothing() {
     #expect(events("\u{1B}[?62;4;22c\u{1B}[24;80R") == [])
     #expect(events("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\j") == [.key("j")])

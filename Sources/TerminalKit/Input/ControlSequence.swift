@@ -78,7 +78,13 @@ extension Key {
   init?(codePoint: Int, _ modifiers: Modifiers) {
     guard let scalar = UInt32(exactly: codePoint).flatMap(Unicode.Scalar.init) else { return nil }
     if scalar.value < 0x20 || scalar.value == 0x7F {
-      self.init(control: UInt8(scalar.value), modifiers)
+      let others = modifiers.subtracting(.shift)
+      if scalar == "\t", others != modifiers {
+        self.init(.backTab, others)
+      } else {
+        // Without these sequences, Shift makes no difference.
+        self.init(control: UInt8(scalar.value), others)
+      }
       return
     }
     guard !(0x80...0x9F).contains(scalar.value) else { return nil }
