@@ -12,7 +12,7 @@ extension WordInput {
       guard let reading = readings.first(where: romaji.isSound) else { continue }
       var word = self
       word.gana.text = reading
-      word.meaning.text = rest.withoutDashAtStart
+      word.meaning.text = rest.withoutSeparatorsAtEnds
       return word
     }
     return self
@@ -66,8 +66,12 @@ private struct Romanised {
 }
 
 extension String {
-  /// The text without what was between the reading and it: `taberu - to eat`.
-  fileprivate var withoutDashAtStart: String {
-    String(drop { $0.isWhitespace || "-–—=:,".contains($0) })
+  /// The text without what was between the reading and it: `taberu - to eat`, `tree; ki`.
+  fileprivate var withoutSeparatorsAtEnds: String {
+    var text = self[...].drop { $0.isWhitespace || "-–—=:,".contains($0) }
+    while let last = text.last, last.isWhitespace || "=:;,".contains(last) { text.removeLast() }
+    // Without a space before it, a dash belongs to the meaning: pre-.
+    let isBehindDash = [" -", " –", " —"].contains { text.hasSuffix($0) }
+    return String(isBehindDash ? text.dropLast(2) : text)
   }
 }
