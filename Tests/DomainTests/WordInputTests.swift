@@ -90,6 +90,8 @@ struct WordInputTests {
       ("市場 shijou market", ["いちば", "しじょう"], "しじょう", "market"),
       ("木 tree; ki", ["き"], "き", "tree"), ("木 a tree, ki", ["き"], "き", "a tree"),
       ("学校 - school - gakkō", ["がっこう"], "がっこう", "school"), ("前 pre- mae", ["まえ"], "まえ", "pre-"),
+      ("本屋 hon'ya bookshop", ["ほんや"], "ほんや", "bookshop"),
+      ("本屋 (hon’ya) bookshop", ["ほんや"], "ほんや", "bookshop"),
       ("水 mizu", ["みず"], "みず", ""), ("戸 to", ["と"], "と", ""),
       ("名前 name", ["なまえ"], "", "name"), ("戸 to close", ["と"], "", "to close"),
       ("食べる taberu to eat", [], "", "taberu to eat"),

@@ -56,7 +56,7 @@ private struct Romanised {
     } else if !isAlone, Self.english.contains(String(text)) {
       return nil
     }
-    let letters = text.filter { $0 != " " && $0 != "-" }
+    let letters = Romaji.letters(of: String(text))
     guard Romaji.hiragana(from: letters).isReading else { return nil }
     romaji = letters
   }

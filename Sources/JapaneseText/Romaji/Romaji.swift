@@ -28,10 +28,15 @@ package enum Romaji {
 
   /// Whether romaji sound like a reading, however their long vowels are written: `ookii` and `ōkii`.
   package static func isSound(_ romaji: String, of reading: String) -> Bool {
-    let kana = hiragana(from: romaji.lowercased().filter { $0 != " " && $0 != "-" })
+    let kana = hiragana(from: letters(of: romaji))
     guard kana.isReading else { return false }
     func sound(_ kana: String) -> String { Kana.withLongMarks(kana) ?? kana }
     return sound(Kana.hiragana(from: reading, longMark: .kept)) == sound(kana)
+  }
+
+  /// Romaji in small letters, without spaces and hyphens, and with the apostrophe that is a key.
+  package static func letters(of romaji: String) -> String {
+    romaji.lowercased().filter { $0 != " " && $0 != "-" }.replacing("’", with: "'")
   }
 }
 

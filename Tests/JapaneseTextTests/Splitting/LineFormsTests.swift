@@ -20,6 +20,13 @@ struct LineFormsTests {
   )
   func romaji(_ line: String) throws { try expect((line, "海老", "えび", "shrimp")) }
 
+  @Test("Romaji may have an apostrophe of either kind")
+  func apostrophes() throws {
+    for line in ["本屋 ほんや [hon’ya] bookshop", "本屋 (ほんや, hon'ya) bookshop"] {
+      try expect((line, "本屋", "ほんや", "bookshop"))
+    }
+  }
+
   @Test("An English word in brackets is not romaji of the gana")
   func english() throws {
     try expect(("海老 えび (the) shrimp", "海老", "えび", "(the) shrimp"))
