@@ -113,6 +113,16 @@ struct DuplicateTests {
     #expect(second.form.warning.isAsked && second.words.onSave.inputs.isEmpty)
   }
 
+  @Test("One that the book has got meanwhile is asked about when the screen is read again")
+  func addedMeanwhile() async {
+    fixture.words.onOverlap.returns(nil)
+    await typeDuplicate()
+    fixture.words.onOverlap.returns(Overlap(word: .fixture(7), kind: .all))
+    await fixture.model.refresh()
+    await fixture.model.save()
+    #expect(fixture.form.warning.isAsked && fixture.words.onSave.inputs.isEmpty)
+  }
+
   @Test("A word that is edited is not asked about: it is there already")
   func editing() async {
     let fixture = EditorFixture(.edit(1))
