@@ -12,6 +12,8 @@ public final class ReviewGrading {
   private let queue: WriteQueue
   private let navigator: any Navigator
   private var stepsUnderWay = 0
+  /// Whether the session is being left: keys that still come are not about its cards.
+  private var isLeaving = false
 
   init(
     cards: ReviewCards,
@@ -40,9 +42,12 @@ public final class ReviewGrading {
     await grade(state.ratingOfGoingOn)
   }
 
+  /// Grades nothing any more: the session is being left.
+  func leave() { isLeaving = true }
+
   /// Grades the current card; a covered one is uncovered first.
   public func grade(_ rating: Rating) async {
-    guard let card = state.deck.current else { return }
+    guard !isLeaving, let card = state.deck.current else { return }
     guard state.deck.isUncovered else { return await uncover() }
     cards.update { $0.hasLeftLine = false }
     if state.source.isDrill { return cards.drill(rating, after: history.doneCount) }

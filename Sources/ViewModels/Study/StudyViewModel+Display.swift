@@ -2,6 +2,12 @@ extension StudyViewModel {
   /// Whether a change is being undone or redone: keys are about the card that is in front then.
   package var isUndoing: Bool { session.isUndoing }
 
+  /// Whether there is something to undo.
+  public var canUndo: Bool { session.canUndo }
+
+  /// Switches whether a mark shows the next card.
+  public func toggleAdvance() { session.toggleAdvance() }
+
   /// Draws the asked side large, or as text.
   public func toggleLarge() async { await display.toggle { session.say($0) } }
 

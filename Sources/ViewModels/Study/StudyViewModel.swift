@@ -36,6 +36,8 @@ public final class StudyViewModel: ScreenViewModel {
   private var details: WordDetails?
   /// Whether the other screen of the session takes over.
   private var isSwitching = false
+  /// Whether the screen is being left: keys that still come are not about its cards.
+  private var isLeaving = false
   /// The action that the learner selected at the end of a pass.
   private var chosen: StudyChoice?
 
@@ -146,6 +148,7 @@ extension StudyViewModel {
   ///
   /// Where they mark a covered card at once, the card stays after ×, so that the answer is seen.
   public func mark(_ state: StudyState) async {
+    if isLeaving { return }
     let isCovered = !session.deck.isUncovered
     if isCovered, state != .undefined, !marksCoveredCards {
       return session.update { $0.uncoverAll() }
@@ -161,12 +164,9 @@ extension StudyViewModel {
 
   /// Marks the card with its next state; it stays, since the key may be pressed again.
   public func toggleStudyState() async {
-    guard let state = session.deck.current?.state else { return }
+    guard !isLeaving, let state = session.deck.current?.state else { return }
     await session.mark(state.toggled)?()
   }
-
-  /// Whether there is something to undo.
-  public var canUndo: Bool { session.canUndo }
 
   /// Undoes the last change, and shows its card.
   public func undo() async {
@@ -185,9 +185,6 @@ extension StudyViewModel {
     await saving?()
     session.leaveIfBookIsGone(navigator)
   }
-
-  /// Switches whether a mark shows the next card.
-  public func toggleAdvance() { session.toggleAdvance() }
 }
 
 // MARK: - Mode, front, order
@@ -288,6 +285,7 @@ extension StudyViewModel {
 
   /// Stores the place and returns to the screen below.
   public func back() async {
+    isLeaving = true
     let failure = await session.savePlace()
     navigator.back(with: failure.map(Notice.failure))
   }

@@ -21,6 +21,8 @@ public final class StudyListViewModel: ScreenViewModel {
   private var firstWord: WordID?
   /// Whether the other screen of the session takes over.
   private var isSwitching = false
+  /// Whether the screen is being left: keys that still come are not about its words.
+  private var isLeaving = false
 
   /// Creates the list of a session, which it may share with the study screen.
   /// - Parameters:
@@ -75,6 +77,7 @@ extension StudyListViewModel {
   /// Marks the selected word and selects the next row; with picked words, marks all of them in one
   /// step.
   public func mark(_ state: StudyState) async {
+    if isLeaving { return }
     guard session.picked.isEmpty else { return await changes.mark(state) }
     guard let row = self.state.selectedRow else { return }
     rows.select(row: row)
@@ -86,7 +89,7 @@ extension StudyListViewModel {
   /// Marks the selected word with its next state; it stays selected, since the key may be pressed
   /// again.
   public func toggleStudyState() async {
-    guard let word = rows.putSelectedInFront() else { return }
+    guard !isLeaving, let word = rows.putSelectedInFront() else { return }
     await session.mark(word.state.toggled)?()
   }
 
@@ -183,6 +186,7 @@ extension StudyListViewModel {
   public func back() async {
     guard state.filter == nil else { return rows.clearFilter() }
     guard session.picked.isEmpty else { return picking.pickNone() }
+    isLeaving = true
     let failure = await session.savePlace()
     navigator.back(with: failure.map(Notice.failure))
   }

@@ -122,4 +122,24 @@ struct ReviewPartsTests {
     await typing.check()
     #expect(cards.state.deck.isUncovered && cards.state.entry?.verdict == nil)
   }
+
+  @Test("A grade that comes while the session is being left is none")
+  func gradeWhileLeaving() async {
+    let (gate, fixture) = (Gate(), ReviewFixture(.new(3)))
+    await fixture.model.load()
+    let known = [ReviewCard].new(3).byID
+    fixture.service.onGrade.does { [clock] answer in
+      await gate.wait()
+      return known.graded(answer, at: clock.moment)
+    }
+    let first = Task.immediate { await fixture.answer(.good) }
+    await waitUntil { gate.waitingCount > 0 }
+    let leaving = Task.immediate { await fixture.model.back() }
+    let second = Task.immediate { await fixture.answer(.again) }
+    await settle()
+    gate.open()
+    _ = await (first.value, leaving.value, second.value)
+    #expect(fixture.written == ["1good"])
+    #expect(fixture.navigator.events == [.back(nil)])
+  }
 }

@@ -202,6 +202,23 @@ struct StudySavingTests {
     #expect(fixture.books.onSetPlace.inputs.map(\.0) == [StudyPlace(wordID: 2, mode: .all)])
   }
 
+  @Test("A mark that comes while the screen is being left is none", arguments: [false, true])
+  func markWhileLeaving(inList: Bool) async {
+    let gate = Gate()
+    let fixture = await fixture(3, gate: gate)
+    let first = await press(fixture) { await fixture.mark(.success) }
+    let leaving = await press(fixture) {
+      await inList ? fixture.list.back() : fixture.card.back()
+    }
+    let second = await press(fixture) {
+      await inList ? fixture.list.mark(.fail) : fixture.mark(.fail)
+    }
+    gate.open()
+    for key in [first, leaving, second] { await key.value }
+    #expect(fixture.written == ["1○"])
+    #expect(fixture.navigator.events == [.back(nil)])
+  }
+
   @Test("A place that could not be saved is saved at a later change, after a longer delay")
   func failedPlace() async {
     let fixture = StudyFixture(Word.fixtures(4))
