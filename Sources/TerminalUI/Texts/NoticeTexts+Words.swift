@@ -17,7 +17,8 @@ nonisolated extension NoticeTexts {
         + "\(English.form(left, "stays", "stay"))."
     case .nothingToChange:
       "Nothing to change: the words are already like that, or do not exist any more."
-    case .sheetUnchanged: "The text is unchanged; nothing was changed."
+    case .sheetUnchanged:
+      "The text is unchanged. An editor with its own window has to wait: EDITOR=\"code --wait\"."
     case .sheetKept(let path):
       "Nothing was changed. \(StudyListKeys.map[.editTogether]) continues with the text, which is "
         + "\(path)."
