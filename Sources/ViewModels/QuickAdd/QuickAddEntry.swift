@@ -95,7 +95,7 @@ final class QuickAddEntry {
   func showNextReading() async {
     guard var next = state.reading, next.showNext() else { return }
     let kanji = state.typedInput.kanji.text
-    (state.reading, state.chosenReadings[kanji], state.note) = (next, next, nil)
+    (state.reading, state.chosenReadings[kanji], state.note) = (next, next.text, nil)
     let change = dropLookups()
     lookedUp = change
     defer { if lookedUp == change { lookedUp = nil } }
@@ -120,8 +120,7 @@ final class QuickAddEntry {
     if input.mayHoldRomaji { state.lookedUp = [kanji: found] }
     guard preferences.fillsReadings, state.typedInput.gana.isEmpty else { return }
     let chosen = state.chosenReadings[kanji]
-    state.reading =
-      chosen?.candidates == found ? chosen : SuggestedReading(candidates: found)
+    state.reading = SuggestedReading(candidates: found, showing: chosen)
   }
 
   /// Offers the meaning of exactly this word, while the line has none.

@@ -12,7 +12,7 @@ public nonisolated struct QuickAddState: Hashable, Sendable {
   /// The reading that is filled in for a word without one; saving keeps it.
   public var reading: SuggestedReading?
   /// The reading that was chosen last for a spelling which has several.
-  var chosenReadings: [String: SuggestedReading] = [:]
+  var chosenReadings: [String: String] = [:]
   /// The readings that were looked up for a spelling, so that romaji in the line is known as one.
   var lookedUp: [String: [String]] = [:]
   /// The meaning that the dictionary has for exactly this word, while the line has none; saving

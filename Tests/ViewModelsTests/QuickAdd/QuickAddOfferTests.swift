@@ -65,6 +65,15 @@ struct QuickAddOfferTests {
     #expect(model.state.suggestions.isEmpty)
   }
 
+  @Test("A chosen reading stays when the dictionary, once it is read, has further ones")
+  func chosenReading() async {
+    await model.insert("市場")
+    await model.showOtherForm()
+    fixture.readings.onReadings.returns(["いちば", "いちにわ", "しじょう"])
+    await model.insert(" ")
+    #expect(model.state.reading?.text == "しじょう")
+  }
+
   @Test("A line that says a whole word is offered nothing")
   func offersNothing() async {
     offerToEat()

@@ -7,10 +7,11 @@ public nonisolated struct SuggestedReading: Hashable, Sendable {
   /// The index of the one in the gana field.
   public private(set) var index = 0
 
-  /// Creates a suggestion of the first reading; nil when there are none.
-  init?(candidates: [String]) {
+  /// Creates a suggestion of one of the readings, else of the first; nil when there are none.
+  init?(candidates: [String], showing text: String? = nil) {
     guard !candidates.isEmpty else { return nil }
     self.candidates = candidates
+    index = text.flatMap { candidates.firstIndex(of: $0) } ?? 0
   }
 
   /// The one in the gana field.
