@@ -19,11 +19,26 @@ enum BracketedWord {
     let front = before.joined(separator: " ").withoutSeparatorsAtEnds
     let after = line[line.index(after: close)...]
     guard !front.hasKanji, !front.hasKana,
-      after.drop(while: { "・～〜".contains($0) }).first.map(isGap) ?? true
+      after.drop(while: { "・～〜".contains($0) }).first.map(isGap) ?? true,
+      !hasOtherReading(after, of: kanji, than: gana)
     else { return nil }
     let meanings = [front, meaning(of: String(after))].filter { !$0.isEmpty }
     guard meanings.count < 2 else { return nil }
     return WordSides(meaning: meanings.first, gana: gana, kanji: kanji)
+  }
+
+  /// Whether another reading and a meaning follow, so that either may be the reading: `子(ども) こども child`.
+  private static func hasOtherReading(
+    _ after: Substring,
+    of kanji: String,
+    than gana: String
+  ) -> Bool {
+    let words = after.split(whereSeparator: \.isSpace).map(String.init)
+    guard words.count > 1, let first = words.first, first.isPhoneticText, kanji.hasKanji,
+      words.dropFirst().contains(where: { !$0.isPartlyJapanese })
+    else { return false }
+    let isSame = Kana.hiragana(from: first) == Kana.hiragana(from: gana)
+    return !isSame && WordSides(kanji, first) != nil
   }
 
   /// Takes the word before a bracket off its line, which may be spelt in several ways: `会う; 逢う`,

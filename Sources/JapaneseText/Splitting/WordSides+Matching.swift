@@ -86,17 +86,16 @@ extension String {
     return Furigana.segments(of: sounds[0], reading: sounds[1]) != nil
   }
 
-  /// Whether the kana only follow a word in kanji, and are not its reading: 勉強 する, 元気（な）.
+  /// Whether the kana only follow a word in kanji, and are not its reading: 勉強 する, 上手（な）,
+  /// 本当（に）.
   func follows(_ spelling: String) -> Bool {
-    // Few readings are that short.
-    guard utf8.count <= 6, !spelling.hasKana else { return false }
-    return switch self {
-    case "する": true
-    case "な": spelling.count > 1 || !"名菜魚汝七奈那納南無".contains(spelling)
-    case "の": spelling.count > 1 || !"野乃之能".contains(spelling)
-    case "に", "と", "だ": spelling.count > 1
-    default: false
-    }
+    if spelling.hasKana { return false }
+    if self == "する" { return true }
+    guard count == 1 else { return false }
+    // No reading of several kanji is that short.
+    if spelling.count > 1 { return true }
+    return self == "な" && !"名菜魚汝七奈那納南無".contains(spelling)
+      || self == "の" && !"野乃之能".contains(spelling)
   }
 
   /// Whether the text is a reading that has the letters and digits of the spelling: 番18, ばん18.

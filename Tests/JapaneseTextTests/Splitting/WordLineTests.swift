@@ -54,7 +54,8 @@ struct WordLineTests {
       ("食べる たべる 食物を口に入れる", "食べる", "たべる", "食物を口に入れる"),
       ("どうも ありがとう thank you", nil, "どうも ありがとう", "thank you"),
       ("ビール瓶 びいるびん beer bottle", "ビール瓶", "びいるびん", "beer bottle"),
-      ("的 てき -al, -ic", "的", "てき", "-al, -ic"),
+      ("的 てき -al, -ic", "的", "てき", "-al, -ic"), ("菜（な）greens", "菜", "な", "greens"),
+      ("猫【ねこ】 ネコ cat", "猫", "ねこ", "ネコ cat"),
     ] as [(String, String?, String?, String?)]
   )
   func pasted(_ line: String, kanji: String?, gana: String?, meaning: String?) throws {
@@ -201,6 +202,12 @@ struct WordLineTests {
       ("飲む『のむ』to drink", .unclear("飲む『のむ』to")), ("何?what", .unclear("何?what")),
       ("cd シーディー compact disc", .severalMeanings("cd", "compact disc")),
       ("勉強 する study; べんきょう", .notItsReading("べんきょう", of: "勉強 する")),
+      ("勉強(する) to study", .notItsReading("する", of: "勉強")),
+      ("勉強[する] べんきょう study", .notItsReading("する", of: "勉強")),
+      ("上手（な）じょうず（な）good at", .notItsReading("な", of: "上手")),
+      ("本当（に） really", .notItsReading("に", of: "本当")),
+      ("子(ども) こども child", .unclear("子(ども)")),
+      ("勉強(する)\tべんきょう(する)\tstudy", .notItsReading("する", of: "勉強")),
       (String(repeating: "a", count: 2_001), .tooLong),
     ] as [(String, LineProblem)]
   )
