@@ -46,4 +46,30 @@ struct LargeRecordTests {
     #expect(read.first { $0.id == words[0].id } == words[0])
     #expect(await reader.health() == LibraryHealth())
   }
+
+  @Test("One that is too large for a line is refused, also behind another in the same write")
+  func tooLarge() throws {
+    let (library, files) = (TemporaryLibrary(), POSIXFileSystem())
+    try files.makeDirectories(library.data)
+    let name = OwnFileName(.segment, 1, nonce: 1)
+    let path = library.data + "/" + name.name
+    var segment = Segment(
+      path: path,
+      name: name,
+      device: 1,
+      file: try files.open(path, for: .creating),
+      lock: try files.open(path + ".lock", for: .locking),
+      header: 0
+    )
+    let small = Pieces(Array(#""o":"put""#.utf8))
+    let large = Pieces([UInt8](repeating: 0x20, count: Envelope.mostBytes))
+    do {
+      _ = try segment.append([small, large], files)
+      Issue.record("It was written.")
+    } catch {
+      #expect(error == .system(operation: "write", path: path, code: ErrorCode.tooLarge))
+    }
+    #expect(try library.bytes(path) == [])
+    segment.close(files, noting: nil)
+  }
 }

@@ -80,7 +80,7 @@ struct Segment {
     var bytes = Pieces(header)
     for line in lines { bytes.append(line.bytes) }
     let count = bytes.count
-    guard count <= Envelope.mostBytes || lines.count > 1 else {
+    guard lines.allSatisfy({ $0.count <= Envelope.mostBytes }) else {
       throw .system(operation: "write", path: path, code: ErrorCode.tooLarge)
     }
     for piece in bytes.all { try files.writeAll(file, piece) }
