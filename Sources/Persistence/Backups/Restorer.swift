@@ -215,11 +215,15 @@ extension Restorer {
     )
   }
 
+  private static let prefix = "restored-"
+
   /// Copies files into the journal: first all under temporary names, so that a full disk changes
   /// nothing.
   private func bringBack(_ journal: [(unpacked: String, size: Int)]) throws {
     if journal.isEmpty { return }
-    let directory = locations.devices + "/restored-" + random.next().hexadecimal
+    // The folders of `sync` begin alike, but not their unfinished files.
+    try files.removeUnfinished(in: locations.devices, foldersNamed: Self.prefix)
+    let directory = locations.devices + "/" + Self.prefix + random.next().hexadecimal
     try files.makeDurableDirectory(directory)
     var written: [String] = []
     do {

@@ -102,4 +102,19 @@ struct BackupFaultTests {
     fixture.library.clock.advance(milliseconds: 60_000)
     return fixture
   }
+
+  @Test("What a killed restore has left in the library is removed by the next one")
+  func leftovers() async throws {
+    let fixture = BackupFixture()
+    try await fixture.library.open().insertBooks([.fixture(1)], words: [.fixture(1)])
+    _ = try await fixture.service().backUp()
+    for path in try fixture.library.journalFiles() {
+      try FileManager.default.removeItem(atPath: path)
+    }
+    let left = fixture.library.data + "/dev/restored-0000000000000001/000001.jsonl.tmp"
+    try fixture.library.write([1], to: left)
+    _ = try await fixture.service().restore(nil, isExact: false)
+    #expect(!FileManager.default.fileExists(atPath: left))
+    #expect(try await fixture.library.open().fetchWords(in: 1).map(\.id) == [1])
+  }
 }

@@ -11,4 +11,18 @@ extension FileSystem {
     try rename(temporary, to: path)
     try syncDirectory(folder)
   }
+
+  /// Removes the files that killed programs have left unfinished in some of the folders of a journal.
+  /// - Parameters:
+  ///   - devices: The folder that holds these folders.
+  ///   - prefix: What their names begin with.
+  /// - Throws: `StoreError`.
+  func removeUnfinished(in devices: String, foldersNamed prefix: String) throws(StoreError) {
+    for folder in try names(in: devices) ?? [] where folder.hasPrefix(prefix) {
+      let path = devices + "/" + folder
+      for name in try names(in: path) ?? [] where name.hasSuffix(".jsonl.tmp") {
+        try unlink(path + "/" + name)
+      }
+    }
+  }
 }

@@ -32,12 +32,7 @@ struct MergedFiles {
 
   /// Removes incomplete files that an interrupted copy has left.
   func removeLeftovers() throws(StoreError) {
-    for name in try files.names(in: locations.devices) ?? [] where name.hasPrefix(Self.prefix) {
-      let folder = locations.devices + "/" + name
-      for name in try files.names(in: folder) ?? [] where name.hasSuffix(".jsonl.tmp") {
-        try files.unlink(folder + "/" + name)
-      }
-    }
+    try files.removeUnfinished(in: locations.devices, foldersNamed: Self.prefix)
   }
 
   private static let prefix = "copied-"
