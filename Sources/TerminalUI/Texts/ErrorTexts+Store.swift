@@ -63,7 +63,11 @@ nonisolated extension ErrorTexts {
     let problem =
       ["mkdir", "create"].contains(operation) && library != path
       ? "The library folder \(library) cannot be written" : "Could not \(task(operation, path))"
-    return "\(problem): \(systemErrorText(code)). \(advice(code))"
+    let text = "\(problem): \(systemErrorText(code)). \(advice(code))"
+    // The line was written before, and the system does not say whether it is on the disk.
+    guard operation == "fsync", path.hasSuffix(".jsonl") else { return text }
+    return text
+      + " The change may be there when you open the library again: look before you repeat it."
   }
 
   /// What could not be done, without the names of system calls.

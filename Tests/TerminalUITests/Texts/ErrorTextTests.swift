@@ -70,6 +70,10 @@ struct ErrorTextTests {
       StoreError.system(operation: "fsync", path: path, code: 5),
       ["Could not write \(path) to the disk: Input/output error. The disk may be failing"]
     ),
+    (
+      StoreError.system(operation: "fsync", path: "/d/dev/a/1.jsonl", code: 28),
+      ["Free some space", "may be there when you open the library again: look before you"]
+    ),
     (StoreError.system(operation: "stat", path: path, code: 13), ["Could not read \(path): "]),
     (StoreError.system(operation: "link", path: path, code: 17), ["Could not make \(path): "]),
     (StoreError.system(operation: "unlink", path: path, code: 30), ["Could not remove \(path): "]),
