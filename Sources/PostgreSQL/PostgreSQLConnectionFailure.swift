@@ -69,7 +69,7 @@ package struct PostgreSQLConnectionFailure: Error, Hashable, Sendable {
     // Something else than a database answers there.
     if message.contains("invalid response to SSL negotiation") { return .unreachable }
     if message.contains("server does not support SSL") { return .noEncryption }
-    let insecure = ["certificate", "root.crt", "server does not support"]
+    let insecure = ["certificate", "root.crt", "private key", "server does not support"]
     if insecure.contains(where: message.contains) { return .insecure }
     // The network broke while the connection was encrypted, which is not the reason.
     let broken = ["SYSCALL", "SSL connection has been closed"]

@@ -31,6 +31,8 @@ struct ConnectionFailureTests {
     ("server does not support SSL, but SSL was required", .noEncryption),
     ("SSL error: certificate verify failed", .insecure),
     ("SSL error: tlsv1 alert protocol version", .insecure),
+    (#"could not load private key file "/k.pem": bad decrypt"#, .insecure),
+    (#"private key file "/k.pem" has group or world access; file must have"#, .insecure),
     ("SSL SYSCALL error: EOF detected", .unreachable),
     ("SSL connection has been closed unexpectedly", .unreachable),
     (

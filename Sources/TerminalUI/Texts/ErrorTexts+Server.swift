@@ -61,6 +61,10 @@ nonisolated extension ErrorTexts {
       return "\(place) offers no encryption. Whoever runs the server can turn it on: ssl = on in "
         + "its postgresql.conf. In a network that you trust, \(encryption("disable", in: place))."
     }
+    if detail.contains("private key") {
+      return "Your own key cannot be used for \(place): \(sentence(detail, at: place)) Change "
+        + "that, or name another key in the address: sslkey=FILE; its passphrase is sslpassword."
+    }
     let isMisnamed = detail.contains("does not match host name")
     var remedy =
       isMisnamed

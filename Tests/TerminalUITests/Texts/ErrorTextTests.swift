@@ -158,6 +158,13 @@ struct ErrorTextTests {
       ["host name \"h\". Name it in the address as its certificate does", "?sslmode=verify-ca"]
     ),
     (
+      StoreError.server(
+        place: "postgres://h/w",
+        .insecure(detail: #"could not load private key file "/k.pem": bad decrypt"#)
+      ),
+      ["own key cannot be used for postgres://h/w: could not", "sslkey=FILE", "sslpassword."]
+    ),
+    (
       StoreError.server(place: "postgres://h/w?a=1", .notInitialized),
       ["`tangocho database init --database 'postgres://h/w?a=1'`"]
     ),
