@@ -54,7 +54,11 @@ struct LocationsTests {
 
   @Test(
     "A library path on the command line is resolved as by a shell",
-    arguments: [("/mnt/words", "/mnt/words"), ("words", "/home/hana/work/words")]
+    arguments: [
+      ("/mnt/words", "/mnt/words"), ("words", "/home/hana/work/words"),
+      ("./words/", "/home/hana/work/words"), ("/mnt//words/.", "/mnt/words"),
+      ("../words", "/home/hana/words"), ("/", "/"), ("/mnt/old.db//", "/mnt/old.db/"),
+    ]
   )
   func namedLibrary(named: String, expected: String) throws {
     #expect(try locations(["HOME": "/home/hana"], library: named).library == expected)
@@ -73,6 +77,15 @@ struct LocationsTests {
   )
   func cleanedLibrary(named: String, expected: String) throws {
     #expect(try locations(["HOME": "/home/hana"], library: named).library == expected)
+  }
+
+  @Test("A slash at the end of a variable makes no other library, and no other state")
+  func slashes() throws {
+    let found = try locations(["HOME": "/home/hana/", "XDG_DATA_HOME": "/data/"])
+    #expect(found.library == "/data/tangocho")
+    #expect(found.state == "/home/hana/.local/state/tangocho")
+    let named = try locations(["HOME": "/home/hana"], library: "/data/tangocho/")
+    #expect(named.library == found.library)
   }
 
   @Test("Without a home there is an error that names the variable")

@@ -59,11 +59,13 @@ nonisolated extension Locations {
   ) throws {
     func base(_ variable: String, _ fallback: String) throws -> String {
       // The specification says that a relative path is ignored.
-      if let path = environment[variable], path.hasPrefix("/") { return path + "/tangocho" }
+      if let path = environment[variable], path.hasPrefix("/") {
+        return Self.absolute(path + "/tangocho", in: currentDirectory)
+      }
       guard let home = environment["HOME"], home.hasPrefix("/") else {
         throw LocationError.noHome(variable: variable)
       }
-      return home + "/" + fallback + "/tangocho"
+      return Self.absolute(home + "/" + fallback + "/tangocho", in: currentDirectory)
     }
     let named = library.map { Self.absolute($0, in: currentDirectory) }
     self.init(
