@@ -46,7 +46,10 @@ struct GitRemote {
   /// Fetches.
   /// - Returns: Why the other side cannot be reached, in git's words; nil when it was.
   func fetch(_ progress: (Double?) -> Void) throws(SyncError) -> String? {
-    let answer = try talk(["fetch", "--quiet", "--progress", upstream.remote], progress)
+    let command = ["fetch", "--quiet", "--progress", upstream.remote]
+    var answer = try talk(command, progress)
+    // Another git, such as that of an editor, was faster by a moment.
+    if !answer.isDone, answer.says(["but expected"]) { answer = try talk(command, progress) }
     return answer.isDone ? nil : try silence(answer, "fetch")
   }
 

@@ -35,6 +35,32 @@ struct LockTests {
     #expect(await error(one) == nil)
   }
 
+  @Test("When another git fetches the same at the same moment, it is fetched once more")
+  func fetchedTwice() async throws {
+    let shared = try await SharedRepository(devices: 2)
+    let (one, two) = (shared.devices[0], shared.devices[1])
+    try await two.addWord()
+    _ = try await two.sync()
+    let hook = ".git/hooks/reference-transaction"
+    let error = "error: cannot lock ref 'refs/remotes/origin/main': is at 1 but expected 2"
+    try one.write(
+      hook,
+      """
+      #!/bin/sh
+      test "$1" = prepared && grep -q refs/remotes/origin/main && mkdir .git/once || exit 0
+      echo "\(error)" >&2
+      exit 1
+
+      """
+    )
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755],
+      ofItemAtPath: one.data + "/" + hook
+    )
+    #expect(try await one.sync().received > 0)
+    #expect(FileManager.default.fileExists(atPath: one.data + "/.git/once"))
+  }
+
   @Test("A lock that cannot be created is not taken for that of another git")
   func noSpaceForLock() async throws {
     let shared = try await SharedRepository(devices: 1)
