@@ -174,11 +174,11 @@ struct GitRepository: Sendable {
   private func upstream(of branch: String) throws(SyncError) -> GitUpstream {
     let remote = try git.tentative(["config", "--get", "branch.\(branch).remote"]).line
     let merge = try git.tentative(["config", "--get", "branch.\(branch).merge"]).line
-    // A point is another branch of this repository.
-    if !remote.isEmpty, remote != ".", !merge.isEmpty {
+    let remotes = try git.results(of: ["remote"]).lines
+    // A point is another branch of this repository, and of an address git keeps no branches to merge.
+    if remotes.contains(remote), !merge.isEmpty {
       return GitUpstream(branch: branch, remote: remote, ref: merge)
     }
-    let remotes = try git.results(of: ["remote"]).lines
     guard let first = remotes.contains("origin") ? "origin" : remotes.first else {
       throw .noRemote(repository: top, branch: branch, toCommit: try toCommit())
     }

@@ -140,6 +140,22 @@ struct GitSyncTests {
     try await expectSame(shared)
   }
 
+  @Test("A branch that goes to an address needs a remote: what others send would never be merged")
+  func address() async throws {
+    let shared = try await SharedRepository(devices: 1)
+    let one = shared.devices[0]
+    try one.git("remote", "remove", "origin")
+    try one.git("push", "-q", "-u", shared.remote, "main")
+    let top = try one.git("rev-parse", "--show-toplevel").trimmingCharacters(in: .newlines)
+    await #expect(throws: SyncError.noRemote(repository: top, branch: "main", toCommit: nil)) {
+      try await one.sync()
+    }
+    try one.git("remote", "add", "origin", shared.remote)
+    try one.git("push", "-q", "-u", "origin", "main")
+    try await one.addWord()
+    #expect(try await one.sync().sent == 1)
+  }
+
   @Test("A program that stays open shows what comes in, and writes on")
   func openProgram() async throws {
     let shared = try await SharedRepository(devices: 2)
