@@ -53,6 +53,25 @@ struct GitRemote {
     return answer.isDone ? nil : try silence(answer, "fetch")
   }
 
+  /// Checks that the other side still has the branch, after it was fetched: to send it would make it
+  /// anew, and computers that follow the one in its place would never meet this one.
+  func checkFetched() throws(SyncError) {
+    if try repository.commit("HEAD") == nil { return try checkBranch() }
+    let branches = try repository.fetchedBranches()
+    guard let first = branches.contains("main") ? "main" : branches.first,
+      !branches.contains(upstream.name)
+    else { return }
+    // Another git may have fetched something else meanwhile.
+    let there = try look()
+    if there.commit != nil || there.offline != nil { return }
+    throw .removedBranch(
+      repository: repository.top,
+      remote: upstream.remote,
+      branch: upstream.name,
+      found: first
+    )
+  }
+
   /// The commit of the other side now, without fetching it.
   /// - Returns: Nothing when its branch is missing, or why it cannot be reached.
   func look() throws(SyncError) -> (commit: String?, offline: String?) {

@@ -1,4 +1,5 @@
 import Domain
+import Persistence
 
 #if canImport(Glibc)
   import Glibc
@@ -189,6 +190,23 @@ struct GitRepository: Sendable {
   private func toCommit() throws(SyncError) -> String? {
     if try commit("HEAD") != nil { return nil }
     return paths.prefix.isEmpty ? "." : paths.prefix
+  }
+
+  /// The names of the branches of another side that git has fetched last, such as
+  /// `branch 'main' of https://host/words` behind a tab.
+  func fetchedBranches() throws(SyncError) -> [String] {
+    let bytes: [UInt8]
+    do {
+      bytes = try POSIXFileSystem().readWhole(gitFolder + "/FETCH_HEAD") ?? []
+    } catch {
+      throw .file(error)
+    }
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").compactMap { line in
+      guard let start = line.firstRange(of: "\tbranch '")?.upperBound,
+        let end = line[start...].firstRange(of: "' of ")?.lowerBound
+      else { return nil }
+      return String(line[start..<end])
+    }
   }
 
   /// The name of a commit; nil when there is none.

@@ -153,6 +153,7 @@ struct GitSync {
       progress(SyncProgress(.fetching))
       report.offline = try remote.fetch { progress(SyncProgress(.fetching, part: $0)) }
       if report.offline != nil { return End(report: report) }
+      try remote.checkFetched()
       // Another program may fetch meanwhile: what is merged is what was looked through.
       let theirs = try remote.known()
       let losses = CommittedLosses(in: repository)

@@ -156,6 +156,8 @@ public enum SyncError: Error, Hashable, Sendable {
   case wrongAttributes(repository: String, file: String)
   /// A new clone is on a branch that the other side does not have; the other side has `found`.
   case missingBranch(repository: String, remote: String, branch: String, found: String)
+  /// The other side no longer has the branch; it has `found`, which may have taken its place.
+  case removedBranch(repository: String, remote: String, branch: String, found: String)
   /// git does not touch a repository that belongs to another user of this computer.
   case otherOwner(repository: String)
   /// A file of the library or the repository could not be read or written.

@@ -46,10 +46,11 @@ nonisolated extension SyncTexts {
     case .wrongAttributes(let repository, let file): englishWrongAttributes(repository, file)
     case .missingBranch(let repository, let remote, let branch, let found):
       englishMissingBranch(repository, remote, branch, found)
+    case .removedBranch(let repository, let remote, let branch, let found):
+      englishRemovedBranch(repository, remote, branch, found)
     case .otherOwner(let repository): englishOtherOwner(repository)
     case .file(let error): Texts.english.describe(.store(error))
-    case .restless(let folder):
-      "Other programs keep writing to the library in \(folder). Try again when they are done."
+    case .restless(let folder): englishRestless(folder)
     case .overtaken(let remote):
       "Other computers keep sending to “\(remote)”. Everything is committed here; try again."
     case .failed(let repository, let step, let reason):
@@ -94,6 +95,22 @@ nonisolated extension SyncTexts {
   ) -> String {
     "“\(remote)” has no branch \(branch), but \(found). Take that one:"
       + commands(in: repository, ["git switch \(found.shellWord)"])
+  }
+
+  private static func englishRemovedBranch(
+    _ repository: String,
+    _ remote: String,
+    _ branch: String,
+    _ found: String
+  ) -> String {
+    "“\(remote)” no longer has the branch \(branch), but \(found). If that has taken its place, follow "
+      + "it, and synchronize again:"
+      + commands(in: repository, ["git branch -u \((remote + "/" + found).shellWord)"])
+      + "\nIf \(branch) is to be there again: git push \(remote.shellWord) HEAD:\(branch.shellWord)"
+  }
+
+  private static func englishRestless(_ folder: String) -> String {
+    "Other programs keep writing to the library in \(folder). Try again when they are done."
   }
 
   private static func englishOtherOwner(_ repository: String) -> String {

@@ -181,6 +181,13 @@ struct SyncTextTests {
       text(.missingBranch(repository: "/w", remote: "origin", branch: "master", found: "main"))
         == "“origin” has no branch master, but main. Take that one:\n  cd /w\n  git switch main"
     )
+    #expect(
+      text(.removedBranch(repository: "/w", remote: "origin", branch: "master", found: "main"))
+        .hasSuffix(
+          "again:\n  cd /w\n  git branch -u origin/main\n"
+            + "If master is to be there again: git push origin HEAD:master"
+        )
+    )
     let file = StoreError.system(operation: "open", path: "/w/x", code: 13)
     #expect(text(.file(file)).hasPrefix("Could not open /w/x: Permission denied."))
     for error in [SyncError.restless(folder: "/w"), .overtaken(remote: "/w")] {
