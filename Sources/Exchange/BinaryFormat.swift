@@ -33,18 +33,21 @@ package enum BinaryFormat: Hashable, Sendable {
   private static let webP = Array("WEBP".utf8)
 
   /// Whether a text is JSON: an object, a list of objects or lists, or a list of texts on its first
-  /// line.
+  /// line that is not blank.
   static func isJSON(_ text: [UInt8]) -> Bool {
     let signs = String(decoding: text.prefix(256).filter { $0 > 0x20 }.prefix(3), as: UTF8.self)
+    let line = text.drop { $0 <= 0x20 }.prefix { $0 != 0x0A && $0 != 0x0D }
     return signs.hasPrefix("{\"") || signs == "[{\"" || signs == "[[\""
-      || signs.hasPrefix("[\"") && isListOfTexts(text.prefix { $0 != 0x0A && $0 != 0x0D })
+      || signs.hasPrefix("[\"") && isListOfTexts(line)
   }
 
   /// Whether a line is like `["駅","えき"]`, which would be taken for cells with brackets; a cell that
   /// is like it has others after it.
   private static func isListOfTexts(_ line: ArraySlice<UInt8>) -> Bool {
-    let end = line.lastIndex { $0 > 0x20 && $0 != UInt8(ascii: ",") }
-    var reader = JSONReader(Array(line[...(end ?? line.startIndex)]))
+    guard let end = line.lastIndex(where: { $0 > 0x20 && $0 != UInt8(ascii: ",") }) else {
+      return false
+    }
+    var reader = JSONReader(Array(line[...end]))
     do {
       try reader.array { reader throws(JSONReader.Failure) in _ = try reader.string() }
       return reader.isAtEnd()

@@ -65,6 +65,7 @@ struct ForeignFileTests {
     arguments: [
       ("[\"駅\",\"えき\"]", true), ("[\"駅\", \"えき\"],\r\n[\"道\", \"みち\"]\r\n", true),
       ("[\"駅\"]\tえき\tstation\n", false), ("[\"駅\n[\"道\"]", false), ("[\"", false),
+      ("\r\n \n[\"駅\",\"えき\"]\n", true), ("\n[\"駅\tえき\n", false),
     ]
   )
   func listOfTexts(text: String, isJSON: Bool) {
