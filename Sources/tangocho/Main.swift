@@ -48,7 +48,9 @@ enum Main {
     }
     guard Tangocho.exitCode(for: error) == .success else {
       let meant = arguments.first.flatMap { CommandNames.suggestion(for: $0) }
-      StandardError.write(message + (meant.map { "\nDid you mean `tangocho \($0)`?" } ?? ""))
+        .map { "Did you mean `tangocho \($0)`?" }
+      let advice = meant ?? DashedWord.advice(on: arguments, message)
+      StandardError.write(message + (advice.map { "\n" + $0 } ?? ""))
       exit(2)
     }
     let isScript = arguments.first?.hasPrefix("--generate-completion-script") == true

@@ -68,6 +68,22 @@ struct CommandLineTests {
     #expect(file.errors == "tangocho: “-x.csv” was not imported: there is no such file.\n")
   }
 
+  @Test(
+    "It is said how a text is written that begins with a dash",
+    arguments: [
+      (["edit", "水", "--notes", "- also ice"], "--notes='- also ice'\n"),
+      (["log", "--since", "-3d"], "--since=-3d\n"),
+      (["add", "-さん さん Mr"], "behind -- and all options.\n"),
+      (["mark", "o", "-さん"], "behind -- and all options.\n"),
+    ]
+  )
+  func dashedText(arguments: [String], end: String) throws {
+    let result = try home.run(arguments)
+    #expect(result.status == 2 && result.errors.hasSuffix(end), "\(result)")
+    let option = try home.run("edit", "水", "--notes", "--dry-run")
+    #expect(!option.errors.contains("dash"))
+  }
+
   @Test("The licences of the data are printed")
   func licences() throws {
     let result = try Program.run("licenses", home: home)
