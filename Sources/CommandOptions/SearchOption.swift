@@ -7,10 +7,18 @@ import ViewModels
 /// The option `--find` of several commands.
 package enum SearchOption {
   /// Fails when the option is there without a text to search for: it would find nothing, or be taken for
-  /// everything.
+  /// everything; and the option behind it would be taken for the search, which finds all words without
+  /// such a text.
   package static func require(_ search: String?) throws {
-    guard let search, search.allSatisfy(\.isWhitespace) else { return }
-    throw ValidationError("--find is empty. Name what to search for.")
+    guard let search else { return }
+    if search.hasPrefix("--") {
+      throw ValidationError(
+        "--find is without a search: \(search) is an option. Name what to search for."
+      )
+    }
+    if search.allSatisfy(\.isWhitespace) {
+      throw ValidationError("--find is empty. Name what to search for.")
+    }
   }
 
   /// All words that a search finds, by the forms in which dictionaries list its word where the typed
