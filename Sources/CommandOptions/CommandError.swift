@@ -39,6 +39,7 @@ package enum CommandErrors {
 package enum SelectionError: UnusableInput {
   case noLibrary(String)
   case search(WordFilter.Problem)
+  case emptyTerm(String)
 
   package var message: String {
     switch self {
@@ -47,6 +48,9 @@ package enum SelectionError: UnusableInput {
     case .search(let problem):
       Texts.english.parts.search.problem(problem)
         + ". `tangocho words --help` says what can be searched for."
+    case .emptyTerm(let search):
+      "a part of the search “\(search)” is empty, such as what stands behind book: or between quotation "
+        + "marks. Name it, or leave the part out."
     }
   }
 }

@@ -47,7 +47,10 @@ package enum SearchOption {
     of books: Set<WordBookID>? = nil,
     in container: LiveDIContainer
   ) async throws -> (words: [Word], base: String?) {
-    if let problem = WordFilter(search).problem { throw SelectionError.search(problem) }
+    let filter = WordFilter(search)
+    if let problem = filter.problem { throw SelectionError.search(problem) }
+    // On a screen it is still being typed; here it may be a variable of the shell that is not set.
+    if filter.hasEmptyTerm { throw SelectionError.emptyTerm(search) }
     let provider = container.makeDataProvider()
     var found: [String: [Word]] = [:]
     let base = try await BaseFormSearch.best(

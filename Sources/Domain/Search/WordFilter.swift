@@ -9,6 +9,9 @@ public struct WordFilter: Hashable, Sendable {
   public let terms: [Term]
   /// What is not understood; it is not among the terms, and a state that does not exist finds nothing.
   public let problem: Problem?
+  /// Whether a term has nothing behind its sign, as `book:` while the rest of it is still to be typed;
+  /// it is not among the terms.
+  package let hasEmptyTerm: Bool
 
   /// One term, or its opposite.
   public struct Term: Hashable, Sendable {
@@ -55,6 +58,7 @@ public struct WordFilter: Hashable, Sendable {
     self.text = text
     var parser = WordFilterParser(text)
     let (terms, problem) = parser.parse()
+    hasEmptyTerm = parser.hasEmptyTerm
     self.terms = Array(terms.prefix(Self.mostTerms))
     self.problem = terms.count > Self.mostTerms ? .tooManyTerms(Self.mostTerms) : problem
   }

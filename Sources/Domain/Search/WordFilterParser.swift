@@ -8,6 +8,8 @@ struct WordFilterParser {
   private var rest: Substring
   private var terms: [WordFilter.Term] = []
   private var problem: WordFilter.Problem?
+  /// Whether a term was left out that has nothing behind its sign.
+  private(set) var hasEmptyTerm = false
 
   init(_ text: String) { rest = Substring(text.withoutInvisible.nfc) }
 
@@ -44,7 +46,7 @@ struct WordFilterParser {
   private mutating func add(_ condition: WordFilter.Condition, _ isNegated: Bool) {
     switch condition {
     // They would match everything, also while the rest of them is being typed.
-    case .text(""), .phrase(""), .book(""): return
+    case .text(""), .phrase(""), .book(""): hasEmptyTerm = true
     default: terms.append(WordFilter.Term(condition, isNegated: isNegated))
     }
   }

@@ -27,6 +27,17 @@ struct WordFilterTests {
     let filter = WordFilter(line)
     #expect(filter.terms.map(\.picture) == terms)
     #expect(filter.problem == nil)
+    #expect(!filter.hasEmptyTerm)
+  }
+
+  @Test(
+    "A term without a text is left out, which is known",
+    arguments: ["book:", "book: is:due", "\"\"", "eat -\"", "is:○ book:\"\""]
+  )
+  func empty(line: String) {
+    let filter = WordFilter(line)
+    #expect(filter.hasEmptyTerm && filter.problem == nil)
+    #expect(!filter.terms.contains { $0.condition == .book("") || $0.condition == .phrase("") })
   }
 
   @Test(

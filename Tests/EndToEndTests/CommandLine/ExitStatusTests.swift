@@ -69,6 +69,7 @@ struct ExitStatusTests {
         "books nope", "books --nope", "books --library ''", "books --database nope",
         "books --library $HOME/nope", "today x", "today --library $HOME/nope.sqlite",
         "due nope", "due ''", "words", "words nope", "words ''", "words --find ''",
+        "words --find book:", "mark x --find book:\"\"",
         "words --find --json", "mark x --find --dry-run", "move --find --dry-run --to 開",
         "words --find is:nope", "words nope --find x", "log", "log nope", "log --since ''",
         "add", "add ''", "add --book ''  本 ほん book", "add --book 閉 本 ほん book",
