@@ -2,6 +2,7 @@ import Application
 import ArgumentParser
 import CommandOptions
 import Domain
+import JapaneseText
 import Live
 
 /// A word given on the command line: by one of its sides, or by id.
@@ -15,16 +16,15 @@ struct WordArgument {
     self.text = normalizedText(text)
   }
 
-  /// The matching words: those that have the text as a side, or the only one that contains it.
+  /// The matching words: those that have the text as a side, or the only one with a side that contains it.
   /// - Throws: `UsageError` when there is none, or it is ambiguous.
   func resolve(with service: any WordService) async throws -> [WordID] {
     if let id = WordID(text) { return [id] }
     let found = try await service.search(text, limit: .max).words
     let exact = found.filter { $0.hasSide { $0 == text } }
     if !exact.isEmpty { return exact.map(\.id) }
-    // The search also finds notes, examples, and kana for romaji.
     let parts = found.filter { $0.hasSide { $0.contains(text) } }
-    let words = parts.isEmpty ? found : parts
+    let words = parts.isEmpty ? found.filter(hasSideAlike) : parts
     switch words.count {
     case 0: throw UsageError.noSuchWord(text)
     case 1: return words.map(\.id)
@@ -33,6 +33,16 @@ struct WordArgument {
         text,
         words.map { $0.kanji.text.isEmpty ? $0.gana.text : $0.kanji.text }
       )
+    }
+  }
+
+  /// Whether a side of a word contains the text as a search finds it, such as kana for romaji; a search
+  /// also finds examples and notes, which are full of other words.
+  private func hasSideAlike(_ word: Word) -> Bool {
+    let needles = Romaji.searchTexts(for: text).map(SearchFolding.fold).filter { !$0.isEmpty }
+    return word.hasSide { side in
+      let folded = SearchFolding.fold(side)
+      return needles.contains { folded.contains($0) }
     }
   }
 

@@ -198,6 +198,19 @@ struct WordCommandTests {
     #expect(changed.texts[.example] == "一\n二" && changed.tags.suffix(2) == ["a", "b"])
   }
 
+  @Test("A word is named by its sides, not by what is in its example, its notes or its tags")
+  func namedBySides() async throws {
+    try await makeBooks()
+    try home.output("edit", "食べ物", "--example", "駅で食べる。", "--notes", "Bento")
+    for text in ["駅", "bento", "noun"] {
+      let other = try home.run("mark", "x", text)
+      #expect(other.status == 2 && other.errors.contains("no word has “\(text)” on a side"))
+    }
+    for text in ["べ物", "tabemo", "タベモノ", "Food"] {
+      #expect(try home.output("mark", "x", text, "--dry-run").contains("食べ物"), "\(text)")
+    }
+  }
+
   @Test("edit takes romaji as gana, and refuses what is not kana")
   func editGana() async throws {
     try await makeBooks()
