@@ -14,16 +14,19 @@ struct ScannedAdding {
   private let book: WordBook?
   private let title: String
 
-  /// Finds the book, before the text is read.
+  /// Finds the book of this title or id, before the text is read.
+  ///
+  /// The beginning of a title is that of a new book, as for an import: 映画 is not 映画の本.
   /// - Throws: `BookNameError`, `InputError.bookIsClosed`.
   init(to name: String, in container: LiveDIContainer) async throws {
     self.container = container
-    do {
-      let found = try await BookArgument(name).resolveOpen(with: container.makeWordBookService())
-      (book, title) = (found, found.title)
-    } catch UsageError.noBookForWords(let name) {
-      (book, title) = (nil, name.onOneLine(separator: " "))
-    }
+    let name = normalizedText(name.onOneLine(separator: " "))
+    let books = try await container.makeWordBookService().books(order: .newestFirst).map(\.book)
+    let named = books.filter { $0.title == name || $0.id.description == name }
+    let open = named.filter { !$0.isClosed }
+    if open.count > 1 { throw BookNameError.unclear(name, open) }
+    if open.isEmpty, let closed = named.first { throw InputError.bookIsClosed(title: closed.title) }
+    (book, title) = (open.first, open.first?.title ?? name)
   }
 
   /// Adds the words that the dictionary lists, and names the others.

@@ -128,6 +128,18 @@ struct ScanCommandTests {
     #expect(words.map(\.meaning.text) == ["sky"])
   }
 
+  @Test("--add takes no book for another one whose title begins so")
+  func otherTitle() async throws {
+    var closed = WordBook.fixture(2, title: "古い")
+    closed.isClosed = true
+    try await home.database().insertBooks([.fixture(1, title: "映画の本"), closed], words: [])
+    try home.useDictionary("猫 [ねこ] /(n) cat/(P)/\n")
+    let new = try scan("猫。", "--add 映画 --dry-run")
+    #expect(new.errors.contains("to the new book “映画”."), "\(new)")
+    #expect(try scan("猫。", "--add 映画の本 --dry-run").errors.contains("to “映画の本”."))
+    #expect(try scan("猫。", "--add 古い").status == 2)
+  }
+
   @Test("--add makes the book, as the example of --help has it; both are undone in one step")
   func newBook() async throws {
     try home.useDictionary("猫 [ねこ] /(n) cat/(P)/\n")
