@@ -46,14 +46,12 @@ enum TabbedWord {
     return hidesSpelling(sides, cells) ? nil : sides
   }
 
-  /// Whether what was taken for an example or a meaning is how the word is spelt, with something in
-  /// brackets: 会う (逢う).
+  /// Whether what was taken for an example or a meaning is how the word is spelt: 会う (逢う), `<b>猫</b>`.
   private static func hidesSpelling(_ sides: WordSides, _ cells: [String]) -> Bool {
     guard sides.kanji == nil, let gana = sides.gana else { return false }
-    return cells.prefix(2).contains { cell in
-      (cell == sides.example || cell == sides.meaning && cell == cells[0])
-        && cell.isSpelling(readAs: gana)
-    }
+    let isFirst = cells[0] == sides.example || cells[0] == sides.meaning
+    if isFirst, cells[0].isPartlyJapanese { return true }
+    return cells[1] == sides.example && cells[1].isSpelling(readAs: gana)
   }
 
   /// The cell that is a word in capitals, as CD before シーディー and `compact disc`; nil when there is none.

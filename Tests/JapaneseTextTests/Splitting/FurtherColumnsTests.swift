@@ -119,4 +119,13 @@ struct FurtherColumnsTests {
     let apple = WordSides(meaning: "果物 (赤い)", gana: "りんご")
     #expect(try WordLine.sides(of: "りんご\t果物 (赤い)") == apple)
   }
+
+  @Test("Nor is one with markup, or a sentence with its reading")
+  func firstColumn() throws {
+    for line in ["<b>猫</b>\tねこ\tcat", "猫&nbsp;\tねこ\tcat", "雨が降る。\tあめ\train"] {
+      #expect(throws: LineProblem.self) { try WordLine.sides(of: line) }
+    }
+    let sentence = WordSides(meaning: "It rains", gana: "あめがふる", kanji: "雨が降る。")
+    #expect(try WordLine.sides(of: "雨が降る。\tあめがふる\tIt rains") == sentence)
+  }
 }
