@@ -237,10 +237,9 @@ extension QuickAddViewModel {
       }
       await entry.reportingErrors { try await draft.update() }
     } catch {
-      state.isSaving = false
       entry.dropLookups()
       state.showAgain(before)
-      state.note = .failed(Failure(error))
+      (state.isSaving, state.note) = (false, .failed(Failure(error)))
     }
   }
 
@@ -276,8 +275,7 @@ extension QuickAddViewModel {
       // Thousands of samples take a while; the next word can be typed meanwhile.
       for word in saved { await keep(word) }
     } catch {
-      state.isSaving = false
-      state.note = .failed(Failure(error))
+      (state.isSaving, state.note) = (false, .failed(Failure(error)))
     }
   }
 
