@@ -23,6 +23,9 @@ nonisolated struct WordIndex {
     }
   }
 
+  /// The number of words.
+  var count: Int { ends.count }
+
   /// Finds the words that match a search.
   /// - Parameters:
   ///   - matcher: The search.

@@ -126,7 +126,9 @@ nonisolated struct RowFilter {
   ///   - titles: The titles of their books.
   mutating func look(through cards: StudyCards, pass: [Int], titles: [WordBookID: String]) {
     guard let text = shown?.base?.text ?? shown?.line.text else { return }
-    let index = index ?? WordIndex(cards.words)
+    // Words may have come or gone before that is announced.
+    let known = index.flatMap { $0.count == cards.words.count ? $0 : nil }
+    let index = known ?? WordIndex(cards.words)
     self.index = index
     let matcher = WordMatcher(
       WordFilter(text),

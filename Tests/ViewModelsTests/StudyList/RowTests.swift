@@ -61,6 +61,17 @@ struct RowTests {
     #expect(filter.shown?.matches == [0, 1])
   }
 
+  @Test("Words that have come or gone are examined before they are announced, too")
+  func moreWords() {
+    var filter = RowFilter()
+    filter.start(at: nil)
+    filter.type("drink")
+    filter.look(through: StudyCards(Word.fixtures(2)), pass: [0, 1], titles: [:])
+    let more = [.fixture(9)] + Word.fixtures(2)
+    filter.look(through: StudyCards(more), pass: [0, 1, 2], titles: [:])
+    #expect(filter.shown?.matches == [2])
+  }
+
   @Test("A range is picked as the word was where it begins; without that word there is none")
   func ranges() {
     let rows: [WordID] = [1, 2, 3, 4, 5]
