@@ -77,24 +77,42 @@ public final class ReviewCardChanges {
     _ show: (inout ReviewDeck, Timestamp) -> Void
   ) async {
     changesUnderWay += 1
-    defer { changesUnderWay -= 1 }
+    let leavesRoom = await save(word, by: change, show)
+    changesUnderWay -= 1
+    guard let leavesRoom else { return }
+    // Keys that waited are about the card that is in front now, and need not wait for the others.
+    cards.redraw()
+    if leavesRoom { await cards.load() }
+    await cards.keepPlace()
+    if cards.state.deck.isOver { await cards.readOverview() }
+  }
+
+  /// Saves a change of the current word, and shows it.
+  /// - Returns: Whether another word comes in its place; nil when nothing was changed.
+  private func save(
+    _ word: Word,
+    by change: CardChange,
+    _ show: (inout ReviewDeck, Timestamp) -> Void
+  ) async -> Bool? {
     do {
       let undoing = try await queue.value { [service] in
         try await service.change([word.id], by: change)
       }
-      guard !undoing.isEmpty else { return cards.say(.words(.nothingToChange)) }
+      if undoing.isEmpty {
+        cards.say(.words(.nothingToChange))
+        return nil
+      }
       let limits = cards.state.deck.queue
       let leavesRoom = cards.state.deck.current?.state.isNew == true || limits.laterCount > 0
       cards.change(word.id, show)
       let done = Notice.review(.changed(word.name, change))
       let undone = Notice.review(.changeUndone(word.name, change))
       history.record(undoing: undoing, done: done, undone: undone)
-      if leavesRoom, change.leavesOut, !cards.state.source.isDrill { await cards.load() }
       cards.say(done)
-      await cards.keepPlace()
-      if cards.state.deck.isOver { await cards.readOverview() }
+      return leavesRoom && change.leavesOut && !cards.state.source.isDrill
     } catch {
       cards.say(.failed(error))
+      return nil
     }
   }
 }
