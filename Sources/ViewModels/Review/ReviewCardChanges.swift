@@ -16,7 +16,7 @@ public final class ReviewCardChanges {
   /// Whether a word is being changed: it may leave the cards, and what keys do then is about the next one.
   package var isUnderWay: Bool { changesUnderWay > 0 }
 
-  private var word: Word? { cards.state.deck.current?.word }
+  private var word: Word? { cards.isLeaving ? nil : cards.state.deck.current?.word }
 
   /// Flags the word, or removes the flag.
   public func toggleFlag() async {

@@ -20,6 +20,8 @@ final class ReviewCards {
   /// here was undone elsewhere.
   private var doneBefore: Int?
   private var hasRecalled = false
+  /// Whether the session is being left: keys that still come are not about its cards.
+  var isLeaving = false
   /// The number of changes that are being undone or redone, and do not show in the cards yet.
   private var movesUnderWay = 0
   private let alarm: Alarm

@@ -12,8 +12,6 @@ public final class ReviewGrading {
   private let queue: WriteQueue
   private let navigator: any Navigator
   private var stepsUnderWay = 0
-  /// Whether the session is being left: keys that still come are not about its cards.
-  private var isLeaving = false
 
   init(
     cards: ReviewCards,
@@ -42,12 +40,9 @@ public final class ReviewGrading {
     await grade(state.ratingOfGoingOn)
   }
 
-  /// Grades nothing any more: the session is being left.
-  func leave() { isLeaving = true }
-
   /// Grades the current card; a covered one is uncovered first.
   public func grade(_ rating: Rating) async {
-    guard !isLeaving, let card = state.deck.current else { return }
+    guard !cards.isLeaving, let card = state.deck.current else { return }
     guard state.deck.isUncovered else { return await uncover() }
     cards.update { $0.hasLeftLine = false }
     if state.source.isDrill { return cards.drill(rating, after: history.doneCount) }

@@ -228,7 +228,7 @@ extension ReviewViewModel {
 
   /// Stores the position of the session, and returns to the screen below.
   public func back() async {
-    grading.leave()
+    cards.isLeaving = true
     await leave()
     navigator.back()
   }

@@ -123,7 +123,7 @@ struct ReviewPartsTests {
     #expect(cards.state.deck.isUncovered && cards.state.entry?.verdict == nil)
   }
 
-  @Test("A grade that comes while the session is being left is none")
+  @Test("A grade, or another change, that comes while the session is being left is none")
   func gradeWhileLeaving() async {
     let (gate, fixture) = (Gate(), ReviewFixture(.new(3)))
     await fixture.model.load()
@@ -136,10 +136,12 @@ struct ReviewPartsTests {
     await waitUntil { gate.waitingCount > 0 }
     let leaving = Task.immediate { await fixture.model.back() }
     let second = Task.immediate { await fixture.answer(.again) }
+    let bury = Task.immediate { await fixture.model.changes.bury() }
     await settle()
     gate.open()
-    _ = await (first.value, leaving.value, second.value)
+    _ = await (first.value, leaving.value, second.value, bury.value)
     #expect(fixture.written == ["1good"])
+    #expect(fixture.service.onChange.inputs.isEmpty)
     #expect(fixture.navigator.events == [.back(nil)])
   }
 }
