@@ -45,16 +45,15 @@ package struct SubscriptionMerge: Sendable {
       .identities(of: books.joined().map(\.input))[...]
     let rows = books.map { words in words.map { row($0, usual.removeFirst()) } }
     let gone = known.filter { !found.contains($0.source) }
-    var source = rows.joined().map { (word: $0.old ?? $0.new, isKnown: $0.old != nil) }
-    source += gone.map { (word: $0, isKnown: true) }
-    var finder = OwnWordFinder(library, of: source)
+    let source = rows.joined().map { (word: $0.old ?? $0.new, isKnown: $0.old != nil) }
+    var finder = OwnWordFinder(library, of: source, former: gone)
     for (place, part) in rows.enumerated() {
       let words = part.compactMap { merged($0, &finder) }
       // Those of the learner first: of words with one spelling, the import takes none for a new one then.
       self.collection.books[place].words =
         words.filter { $0.target != nil } + words.filter { $0.target == nil }
     }
-    dropped = gone.filter { finder.word(of: $0, isKnown: true) != nil }
+    dropped = gone.filter { finder.word(ofFormer: $0) != nil }
   }
 
   /// A word of the new version, with the one of the version before.
@@ -143,11 +142,15 @@ private struct TextMerge {
 package struct OwnWordFinder {
   private var words: [WordID: Word] = [:]
   private var spellings: [String: [Word]] = [:]
-  /// The words that are known to be those of the source.
-  private var found: Set<WordID> = []
+  /// The words that are known to be those of the source, and of words that it has no more.
+  private var found: Set<WordID> = [], former: Set<WordID> = []
 
-  /// Creates a finder among words, for all words that a source has or had.
-  package init(_ words: [Word], of source: [(word: SubscribedWord, isKnown: Bool)]) {
+  /// Creates a finder among words, for all words that a source has, and those that it has no more.
+  package init(
+    _ words: [Word],
+    of source: [(word: SubscribedWord, isKnown: Bool)],
+    former: [SubscribedWord] = []
+  ) {
     for word in words {
       self.words[word.id] = word
       spellings[Self.spelling(word.kanji.text, word.gana.text), default: []].append(word)
@@ -155,15 +158,29 @@ package struct OwnWordFinder {
     for (word, isKnown) in source {
       if let own = identified(word, isKnown: isKnown) { found.insert(own.id) }
     }
+    for word in former {
+      if let own = identified(word, isKnown: true) { self.former.insert(own.id) }
+    }
   }
 
   /// The word that came from one of the source, also after the learner has changed it; or else one with the
   /// same spelling, if possible with the same meaning.
   package mutating func word(of word: SubscribedWord, isKnown: Bool) -> Word? {
-    if let own = identified(word, isKnown: isKnown) { return own }
+    identified(word, isKnown: isKnown) ?? alike(word)
+  }
+
+  /// The same for one that the source has no more, unless it is the word of another one by now.
+  mutating func word(ofFormer word: SubscribedWord) -> Word? {
+    guard let own = identified(word, isKnown: true) else { return alike(word) }
+    return found.contains(own.id) ? nil : own
+  }
+
+  private mutating func alike(_ word: SubscribedWord) -> Word? {
     let alike = spellings[Self.spelling(word[.kanji], word[.gana]), default: []]
       .filter { !found.contains($0.id) }
-    let own = alike.first { $0.meaning.text == word[.meaning] } ?? alike.first
+    let own =
+      alike.first { $0.meaning.text == word[.meaning] }
+      ?? alike.first { !former.contains($0.id) }
     if let own { found.insert(own.id) }
     return own
   }

@@ -11,17 +11,19 @@ struct HomographTests {
 
   private func merge(
     _ meanings: [String],
+    ids: [String?] = [],
     known: [SubscribedWord] = [],
     library: [Word] = []
   ) -> SubscriptionMerge {
-    let rows = meanings.map { meaning in
+    let rows = meanings.enumerated().map { place, meaning in
       ImportedWord(
         WordInput(
           meaning: SideInput(meaning),
           gana: SideInput("きる"),
           kanji: SideInput("切る"),
           tags: []
-        )
+        ),
+        source: ids.isEmpty ? nil : ids[place]
       )
     }
     return SubscriptionMerge(
@@ -33,8 +35,8 @@ struct HomographTests {
   }
 
   /// The words as the first import of these rows adds them.
-  private func library(_ meanings: [String]) -> [Word] {
-    merge(meanings).collection.books[0].words.map { word in
+  private func library(_ meanings: [String], ids: [String?] = []) -> [Word] {
+    merge(meanings, ids: ids).collection.books[0].words.map { word in
       Word(
         id: WordID(importedAs: word.source ?? ""),
         bookID: WordBookID(high: 0, low: 1),
@@ -100,6 +102,23 @@ struct HomographTests {
     let merge = merge(["to cut", "to turn off", "to shuffle"], library: own)
     #expect(meanings(merge) == [own[0].id: "to turn off", own[1].id: "to cut"])
     #expect(new(merge) == ["to shuffle"])
+  }
+
+  @Test("Of rows that are the same, the word follows another one when its own goes")
+  func repeated() {
+    let own = library(["to cut"], ids: ["a"])
+    let known = merge(["to cut", "to cut"], ids: ["a", "b"]).words
+    let merge = merge(["to cut"], ids: ["b"], known: known, library: own)
+    #expect(meanings(merge) == [own[0].id: "to cut"] && merge.dropped == [])
+  }
+
+  @Test("One with another identity and another meaning is new also when the one before goes")
+  func replaced() {
+    let own = library(["to cut"], ids: ["a"])
+    let known = merge(["to cut"], ids: ["a"]).words
+    let merge = merge(["to turn off"], ids: ["b"], known: known, library: own)
+    #expect(meanings(merge) == [:] && new(merge) == ["to turn off"])
+    #expect(merge.dropped.map(\.source) == ["a"])
   }
 
   @Test("One that the learner deleted stays away, and another one is not taken for it")
