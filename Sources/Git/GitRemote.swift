@@ -25,7 +25,13 @@ struct GitRemote {
   }
 
   /// The commit of the other side as it was last fetched; nil when there is none.
-  func known() throws(SyncError) -> String? { try repository.commit("@{upstream}") }
+  func known() throws(SyncError) -> String? {
+    if let commit = try repository.commit("@{upstream}") { return commit }
+    return try repository.commit(tracking)
+  }
+
+  /// Where it is kept, also where the settings of the repository leave the branch out.
+  private var tracking: String { "refs/remotes/\(upstream.remote)/\(upstream.name)" }
 
   /// Checks that a new clone is on a branch of the other side: where that names a branch that it
   /// does not have, git leaves the clone empty, and two computers would never meet.
@@ -58,9 +64,8 @@ struct GitRemote {
   func checkFetched() throws(SyncError) {
     if try repository.commit("HEAD") == nil { return try checkBranch() }
     let branches = try repository.fetchedBranches()
-    guard let first = branches.contains("main") ? "main" : branches.first,
-      !branches.contains(upstream.name)
-    else { return }
+    if branches.contains(upstream.name) { return try keepFetched() }
+    guard let first = branches.contains("main") ? "main" : branches.first else { return }
     // Another git may have fetched something else meanwhile.
     let there = try look()
     if there.commit != nil || there.offline != nil { return }
@@ -70,6 +75,15 @@ struct GitRemote {
       branch: upstream.name,
       found: first
     )
+  }
+
+  /// Keeps what was fetched of a branch that git itself keeps nothing of, such as one that was begun
+  /// after `git clone --single-branch`: without that it would never be merged.
+  private func keepFetched() throws(SyncError) {
+    if try repository.commit("@{upstream}") != nil { return }
+    let branch = "+\(upstream.ref):\(tracking)"
+    let answer = try talk(["fetch", "--quiet", upstream.remote, branch]) { _ in }
+    if !answer.isDone { _ = try silence(answer, "fetch") }
   }
 
   /// The commit of the other side now, without fetching it.

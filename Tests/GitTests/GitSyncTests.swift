@@ -182,6 +182,21 @@ struct GitSyncTests {
     #expect(branches == "")
   }
 
+  @Test("What others send is merged also where git keeps nothing of the branch of the other side")
+  func leftOutBranch() async throws {
+    let shared = try await SharedRepository(devices: 2)
+    let (one, two) = (shared.devices[0], shared.devices[1])
+    // As after cloning another branch alone.
+    try one.git("config", "remote.origin.fetch", "+refs/heads/x/*:refs/remotes/origin/x/*")
+    try one.git("update-ref", "-d", "refs/remotes/origin/main")
+    for device in [one, two, one, two] {
+      try await device.addWord()
+      #expect(try await device.sync().sent > 0)
+    }
+    try await shared.settle()
+    try await expectSame(shared)
+  }
+
   @Test("A program that stays open shows what comes in, and writes on")
   func openProgram() async throws {
     let shared = try await SharedRepository(devices: 2)
