@@ -53,6 +53,22 @@ struct TableTests {
     #expect(try await learner.open().status().version == 99)
   }
 
+  @Test("A program at work notices with its next question that the tables are of a newer version")
+  func upgradedMeanwhile() async throws {
+    _ = try await learner.open().updateTables(creates: true)
+    let newer = StoreError.newerFormat(path: place, found: 99, supported: Schema.version)
+    let database = learner.open()
+    for number in 0...1 {
+      #expect(try await database.head().position.number == Int64(number))
+      try set(99)
+      await #expect(throws: newer) { try await database.head() }
+      await #expect(throws: newer) { try await database.insertBooks([.fixture(9)], words: []) }
+      try set(Schema.version)
+      if number == 0 { try await database.insertBooks([.fixture(1)], words: []) }
+    }
+    #expect(try await database.fetchBooks().map(\.id) == [1])
+  }
+
   @Test("Tables of each earlier version are brought up to date, and keep what is in them")
   func upgrade() async throws {
     let connection = try learner.connect()

@@ -11,14 +11,16 @@ extension PostgreSQLDatabase: PrimaryLibrary {
   /// Which library it is, its last change, and whether it is an unfinished copy.
   package func head() async throws -> PrimaryHead {
     let device = try await device()
-    return try await read { library in
+    let head = try await read { library -> PrimaryHead? in
       let last = try library.rows(
         """
-        SELECT position, token, (SELECT count(*) FROM tangocho.begun_copies WHERE \(SQL.own))
+        SELECT position, token, (SELECT count(*) FROM tangocho.begun_copies WHERE \(SQL.own)),
+          (SELECT max(version) FROM tangocho.schema_version)
         FROM tangocho.changes WHERE \(SQL.own) ORDER BY position DESC LIMIT 1
         """
-      ) { (position: $0.position(at: 0), isCopy: $0.flag(at: 2)) }
+      ) { (position: $0.position(at: 0), isCopy: $0.flag(at: 2), version: Int($0.int(at: 3))) }
       // Asked for once more only where there is something to say, or nothing was changed yet.
+      guard try last.first?.version ?? library.version() == Schema.version else { return nil }
       let copy = last.first?.isCopy == false ? nil : try library.begunCopy()
       return PrimaryHead(
         identity: PrimaryIdentity(device: device, owner: library.connection.role),
@@ -26,6 +28,11 @@ extension PostgreSQLDatabase: PrimaryLibrary {
         copy: copy
       )
     }
+    if let head { return head }
+    // Another program has brought the tables to its version: nothing more is written into these.
+    disconnect()
+    try await prepare()
+    return try await self.head()
   }
 
   /// What others than this run changed after a position.
