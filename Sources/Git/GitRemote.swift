@@ -65,10 +65,19 @@ struct GitRemote {
     if try repository.commit("HEAD") == nil { return try checkBranch() }
     let branches = try repository.fetchedBranches()
     if branches.contains(upstream.name) { return try keepFetched() }
-    guard let first = branches.contains("main") ? "main" : branches.first else { return }
     // Another git may have fetched something else meanwhile.
-    let there = try look()
-    if there.commit != nil || there.offline != nil { return }
+    if !branches.isEmpty { try requireBranch() }
+  }
+
+  /// Fails if the other side has branches now, but not this one any more.
+  func requireBranch() throws(SyncError) {
+    let answer = try talk(["ls-remote", "--heads", upstream.remote]) { _ in }
+    let branches = answer.lines.compactMap { line in
+      line.firstRange(of: "\trefs/heads/").map { String(line[$0.upperBound...]) }
+    }
+    guard answer.isDone, upstream.ref != upstream.name, !branches.contains(upstream.name),
+      let first = branches.contains("main") ? "main" : branches.first
+    else { return }
     throw .removedBranch(
       repository: repository.top,
       remote: upstream.remote,

@@ -164,14 +164,14 @@ struct GitSyncTests {
     try SharedRepository.git(in: shared.remote, "branch", "-q", "-m", "main", "words")
     try await one.addWord()
     let top = try one.git("rev-parse", "--show-toplevel").trimmingCharacters(in: .newlines)
-    await #expect(
-      throws: SyncError.removedBranch(
-        repository: top,
-        remote: "origin",
-        branch: "main",
-        found: "words"
-      )
-    ) { try await one.sync() }
+    let removed = SyncError.removedBranch(
+      repository: top,
+      remote: "origin",
+      branch: "main",
+      found: "words"
+    )
+    await #expect(throws: removed) { try await one.sync(isDry: true) }
+    await #expect(throws: removed) { try await one.sync() }
     for device in [one, two] {
       try device.git("fetch", "-q", "origin")
       try device.git("branch", "-q", "-u", "origin/words")
