@@ -41,7 +41,7 @@ enum TextFile {
     _ separators: TextSeparators
   ) throws(ForeignFileError) -> ImportedFile {
     let head = AnkiHead(of: text.bytes)
-    if separators == TextSeparators(), !head.isAnki,
+    if separators == TextSeparators(), head.separator == nil,
       !Separator.hasNames(text.bytes, from: head.end),
       let tables = try MarkdownFile(text.bytes, request, invalidIn: text.invalidName)
     {
