@@ -118,9 +118,9 @@ struct ExportReport {
     facts = [("words", sheet.words.count), ("seed", Int(clamping: seed))]
     parts = [English.count(sheet.words.count, "word")]
     advice = "--seed \(seed) gives this order again"
+    let leftOut = English.count(sheet.leftOut, "word") + " left out: "
     remarks =
-      sheet.leftOut == 0
-      ? [] : ["\(English.count(sheet.leftOut, "word")) left out: no \(sheet.asked) to ask for"]
+      sheet.leftOut == 0 ? [] : [leftOut + "no \(sheet.asked) to ask for, or no text to answer"]
   }
 
   /// Prints it on standard error, or on standard output as JSON or as lines of key, tab and value.

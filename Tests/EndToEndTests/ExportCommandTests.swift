@@ -174,6 +174,16 @@ struct ExportCommandTests {
     #expect(Set(outputs).count > 1)
   }
 
+  @Test("A test leaves out a word whose only other side is an image, and says why")
+  func sheetOfPictures() async throws {
+    let image = ImageReference(name: String(repeating: "ab", count: 32) + ".png")
+    let picture = Word.fixture(2, meaning: SideContent("", image: image), kanji: SideContent(""))
+    try await home.database().insertBooks([.fixture(1)], words: [.fixture(1), picture])
+    let result = try Program.run("sheet", "-", "--ask", "gana", home: home)
+    let reason = "1 word left out: no gana to ask for, or no text to answer."
+    #expect(result.status == 0 && result.errors.contains(reason), "\(result.errors)")
+  }
+
   @Test("Titles of books complete after --book")
   func completion() async throws {
     try await makeLibrary()
