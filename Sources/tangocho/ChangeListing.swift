@@ -14,7 +14,7 @@ struct ChangeListing {
   /// Prints the changes; ends with status 1 when there are none.
   @MainActor
   func run(_ choice: LibraryChoice) async throws {
-    let container = try Command.newContainer(for: choice)
+    let container = try await Command.container(for: choice)
     guard let start = Self.start(when, today: container.studyClock.today) else {
       throw UsageError.noDate(when)
     }

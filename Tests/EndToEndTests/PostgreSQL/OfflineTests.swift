@@ -183,6 +183,14 @@ struct OfflineTests {
     #expect(log.components(separatedBy: #""rating""#).count == 2, "\(log)")
   }
 
+  @Test("The list of changes has those that other computers have sent to the server")
+  func changesOfOthers() throws {
+    #expect(try run(desktop, "books").status == 0)
+    #expect(try run(laptop, "add", "水", "みず", "water", "--book", "本").status == 0)
+    let log = try run(desktop, "log", "--since", "yesterday")
+    #expect(log.output.contains("3 words added"), "\(log)")
+  }
+
   @Test("The first start without the server says so; an interrupted one goes on")
   func firstStart() async throws {
     let new = Home()
