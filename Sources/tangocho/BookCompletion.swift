@@ -16,7 +16,10 @@ enum BookCompletion {
   /// For an option or an argument that names a book.
   static let kind = CompletionKind.custom { words, _, _ in
     write(for: words) { choice in
-      let provider = try Command.newContainer(for: choice).makeDataProvider()
+      let container = try Command.newContainer(for: choice)
+      // A library that is not here yet would be fetched, and a server that is away waited for.
+      if container.isOnServer, try await container.replicaStatus() == nil { return [] }
+      let provider = container.makeDataProvider()
       let books = try await provider.fetch(BookListQuery(order: .newestFirst))
       return books.filter { !$0.book.isClosed }.map(\.book.title)
     }

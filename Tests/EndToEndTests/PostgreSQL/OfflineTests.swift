@@ -191,6 +191,18 @@ struct OfflineTests {
     #expect(log.output.contains("3 words added"), "\(log)")
   }
 
+  @Test("Completing the title of a book fetches nothing from the server")
+  func completion() throws {
+    for (home, titles) in [(laptop, "本\n"), (Home(), "")] {
+      try home.configure("{ database: '\(address)' }")
+      var environment = home.environment
+      environment["SAP_SHELL"] = "fish"
+      let words = ["---completion", "words", "--", "positional@0", "2", "0", "tangocho", "words", ""]
+      let result = try Command.run([Program.path] + words, environment: environment)
+      #expect(result.output == titles, "\(result)")
+    }
+  }
+
   @Test("The first start without the server says so; an interrupted one goes on")
   func firstStart() async throws {
     let new = Home()
