@@ -31,7 +31,7 @@ enum TabbedWord {
   }
 
   private static func sides(of cells: [String]) -> WordSides? {
-    let cells = cells.map(\.withoutCommaAtEnd).filter { !$0.isEmpty }
+    let cells = withoutRomaji(cells.map(\.withoutCommaAtEnd).filter { !$0.isEmpty })
     guard cells.count > 1, !cells.prefix(3).contains(where: \.hasSeveralSpellings)
     else { return nil }
     let spelling = capitals(beginning: cells)
@@ -44,6 +44,19 @@ enum TabbedWord {
       guard Furigana.segments(of: kanji, reading: gana) != nil else { return nil }
     }
     return hidesSpelling(sides, cells) ? nil : sides
+  }
+
+  /// The cells without the gana in romaji, where what may be the meaning follows it: 食べる, たべる,
+  /// taberu, to eat.
+  private static func withoutRomaji(_ cells: [String]) -> [String] {
+    guard let gana = cells.prefix(3).first(where: \.isReading) else { return cells }
+    let place = cells.dropLast().prefix(4).firstIndex { cell in
+      !cell.hasJapanese && Romaji.isSound(cell, of: gana)
+    }
+    guard let place else { return cells }
+    let rest = cells[(place + 1)...]
+    guard rest.first(where: { !$0.isPartlyJapanese })?.mayFollowRomaji == true else { return cells }
+    return Array(cells[..<place] + rest)
   }
 
   /// Whether what was taken for an example or a meaning is how the word is spelt: 会う (逢う), `<b>猫</b>`.
@@ -167,6 +180,14 @@ extension String {
   fileprivate var withoutCommaAtEnd: String {
     guard let last = lastIndex(where: { !$0.isSpace && !",;，；".contains($0) }) else { return "" }
     return String(self[...last]).trimmed
+  }
+
+  /// Whether the text behind romaji may be the meaning: 寿司, すし, sushi may have N5 or a word class
+  /// behind it, and then sushi is the meaning.
+  fileprivate var mayFollowRomaji: Bool {
+    let classes: Set = ["noun", "verb", "adjective", "adverb", "n", "v", "adj", "adv"]
+    return !beginsLink && contains(where: \.isLetter) && !contains(where: \.isNumber)
+      && !isCapitals && !classes.contains(lowercased())
   }
 
   /// Whether the text is a spelling with this reading, and brackets at its end.

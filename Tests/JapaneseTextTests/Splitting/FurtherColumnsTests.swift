@@ -128,4 +128,21 @@ struct FurtherColumnsTests {
     let sentence = WordSides(meaning: "It rains", gana: "あめがふる", kanji: "雨が降る。")
     #expect(try WordLine.sides(of: "雨が降る。\tあめがふる\tIt rains") == sentence)
   }
+
+  @Test(
+    "A column with the gana in romaji is left out, where a meaning follows",
+    arguments: [
+      ("食べる\tたべる\ttaberu\tto eat", "to eat", nil), ("食べる,たべる,taberu,to eat", "to eat", nil),
+      ("食べる\ttaberu\tたべる\tto eat", "to eat", nil), ("taberu\t食べる\tたべる\tto eat", "to eat", nil),
+      ("食べる\tたべる\tTaberu\tto eat\tverb", "to eat", "verb"),
+      ("食べる\tたべる\ttaberu\t먹다", "먹다", nil), ("食べる\tたべる\ttaberu\tN5", "taberu", "N5"),
+      ("食べる\tたべる\ttaberu\tverb", "taberu", "verb"), ("食べる\tたべる\ttaberu", "taberu", nil),
+      ("食べる\tたべる\tto eat\ttaberu", "to eat", "taberu"),
+      ("食べる\tたべる\ttaberu\thttps://a.jp", "taberu", "https://a.jp"),
+    ] as [(String, String, String?)]
+  )
+  func romaji(_ line: String, meaning: String, notes: String?) throws {
+    let word = WordSides(meaning: meaning, gana: "たべる", kanji: "食べる", notes: notes)
+    #expect(try WordLine.sides(of: line) == word)
+  }
 }
