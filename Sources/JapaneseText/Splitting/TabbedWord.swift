@@ -1,12 +1,15 @@
-/// The cells of a table row in any order, between tabs, or between commas if some are in quotes or
-/// there are more of them than the sides of a word.
+/// The cells of a table row in any order, between tabs or the bars of Markdown, or between commas if
+/// some are in quotes or there are more of them than the sides of a word.
 ///
 /// What follows the word, its reading and its meaning is an example if it is in Japanese, else a note, as a link
 /// always is.
 enum TabbedWord {
   /// The sides of a row; nil when it is none, or a cell cannot be assigned with certainty.
   static func sides(of line: String) -> WordSides? {
-    if line.hasTab { return sides(of: line.split(separator: "\t").map(String.init)) }
+    let isMarkdown = line.hasPrefix("|") && line.hasSuffix("|")
+    if isMarkdown || line.hasTab {
+      return sides(of: line.split(separator: isMarkdown ? "|" : "\t").map(String.init))
+    }
     return (QuotedCells.cells(of: line) ?? furtherCells(of: line)).flatMap(sides(of:))
   }
 
@@ -43,7 +46,7 @@ enum TabbedWord {
     if let kanji = sides.kanji, let gana = sides.gana, kanji.isSpelling {
       guard Furigana.segments(of: kanji, reading: gana) != nil else { return nil }
     }
-    return hidesSpelling(sides, cells) ? nil : sides
+    return hidesSide(sides, cells) ? nil : sides
   }
 
   /// The cells without the gana in romaji, where what may be the meaning follows it: 食べる, たべる,
@@ -59,9 +62,14 @@ enum TabbedWord {
     return Array(cells[..<place] + rest)
   }
 
-  /// Whether what was taken for an example or a meaning is how the word is spelt: 会う (逢う), `<b>猫</b>`.
-  private static func hidesSpelling(_ sides: WordSides, _ cells: [String]) -> Bool {
-    guard sides.kanji == nil, let gana = sides.gana else { return false }
+  /// Whether what was taken for an example or a meaning is how the word is spelt or read: 会う (逢う),
+  /// `<b>猫</b>`, `*たべる*`.
+  private static func hidesSide(_ sides: WordSides, _ cells: [String]) -> Bool {
+    guard let gana = sides.gana else {
+      let letters = (sides.example ?? "").filter { CharacterScript($0) != .other }
+      return letters.isReading && Furigana.segments(of: sides.kanji ?? "", reading: letters) != nil
+    }
+    guard sides.kanji == nil else { return false }
     let isFirst = cells[0] == sides.example || cells[0] == sides.meaning
     if isFirst, cells[0].isPartlyJapanese { return true }
     return cells[1] == sides.example && cells[1].isSpelling(readAs: gana)

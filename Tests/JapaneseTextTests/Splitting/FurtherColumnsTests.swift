@@ -17,6 +17,8 @@ struct FurtherColumnsTests {
       ("to eat,食べる,たべる,verb,N5", nil, "verb; N5"),
       ("食べる,たべる,to eat,毎日食べる", "毎日食べる", nil),
       ("食べる,たべる,to eat,verb,毎日パンを食べる。", "毎日パンを食べる。", "verb"),
+      ("| 食べる | たべる | to eat | verb |", nil, "verb"),
+      ("|食べる|たべる|taberu|to eat|毎日食べる|", "毎日食べる", nil),
       // A comma at the end of a cell separates nothing.
       ("食べる,たべる,\"to eat,\",\"verb,\",N5", nil, "verb; N5"),
       ("食べる\tたべる\tto eat;\tverb, \t,\tN5，", nil, "verb; N5"),
@@ -122,7 +124,7 @@ struct FurtherColumnsTests {
 
   @Test("Nor is one with markup, or a sentence with its reading")
   func firstColumn() throws {
-    for line in ["<b>猫</b>\tねこ\tcat", "猫&nbsp;\tねこ\tcat", "雨が降る。\tあめ\train"] {
+    for line in ["<b>猫</b>\tねこ\tcat", "猫&nbsp;\tねこ\tcat", "雨が降る。\tあめ\train", "| 猫 | *ねこ* | cat |"] {
       #expect(throws: LineProblem.self) { try WordLine.sides(of: line) }
     }
     let sentence = WordSides(meaning: "It rains", gana: "あめがふる", kanji: "雨が降る。")
