@@ -72,11 +72,11 @@ extension Word {
     {
       word.texts[text] = other.texts[text]
     }
+    let tags = other.tags.filter { !word.tags.contains($0) }
+    if tags.isEmpty { return word }
     // A space in a tag comes back as an underscore.
-    let exported = other.tags.isEmpty ? [] : exportedTags
-    for tag in other.tags where !word.tags.contains(tag) && !exported.contains(tag) {
-      word.tags.append(tag)
-    }
+    let exported = exportedTags
+    word.tags += tags.filter { !exported.contains($0) }
     return word
   }
 }
