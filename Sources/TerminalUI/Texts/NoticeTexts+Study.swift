@@ -34,10 +34,10 @@ nonisolated extension NoticeTexts {
     case .addingAllUndone(let count, let book):
       "Undone: \(CommonTexts.english.words(count)) added to “\(book)”."
     case .editUndone(let word): "Undone: \(englishWordName(word)) changed."
-    case .changedElsewhere(let word, let theirs): englishConflict(englishName(word), theirs)
+    case .changedElsewhere(let word, let theirs): englishConflict(word, theirs)
     case .followsChange(let word):
       "\(englishName(word)) was changed elsewhere, and the fields show it. What you typed stays."
-    case .notSavedInTrash(let word): englishInTrash(englishName(word))
+    case .notSavedInTrash(let word): englishInTrash(englishWordName(word))
     case .edited(let word): "\(englishName(word)) is saved."
     case .pastesElsewhere: "Paste words on home, in the list of a book, or on a study card of it."
     case .draftIsBack: "What you typed before the program ended is back, not saved yet."
@@ -66,10 +66,11 @@ nonisolated extension NoticeTexts {
     }
   }
 
+  /// What others wrote is last: of a long text, not all has room.
   private static func englishConflict(_ word: String, _ theirs: String) -> String {
-    "Not saved yet: elsewhere \(word) was changed"
-      + (theirs.isEmpty ? "" : " to “\(theirs)”") + ". "
-      + "\(WordEditorKeys.map[.save]) replaces that, \(WordEditorKeys.map[.leave]) keeps it."
+    "Not saved yet: \(englishWordName(word)) was changed elsewhere. "
+      + "\(WordEditorKeys.map[.save]) replaces that, \(WordEditorKeys.map[.leave]) keeps it"
+      + (theirs.isEmpty ? "." : ": “\(theirs)”.")
   }
 
   private static func englishInTrash(_ word: String) -> String {

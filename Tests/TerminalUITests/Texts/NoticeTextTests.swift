@@ -1,4 +1,5 @@
 import Domain
+import TerminalKit
 import TestSupport
 import Testing
 import ViewModels
@@ -191,6 +192,20 @@ struct NoticeTextTests {
     for (notice, text) in texts {
       #expect(Texts.english.describe(.words(notice)) == text)
     }
+  }
+
+  @Test("A long text that others wrote leaves the keys in a small window")
+  func conflict() {
+    let long = String(repeating: "長い例文です。", count: 20)
+    let notice = Notice.word(.changedElsewhere("犬", theirs: long))
+    var canvas = Canvas(size: Size(width: 40, height: 12))
+    canvas.drawNotice(Texts.english.describe(notice))
+    #expect(canvas.text.contains("^S") && canvas.text.contains("Esc"))
+    let short = Notice.word(.changedElsewhere("", theirs: "dog"))
+    #expect(
+      Texts.english.describe(short)
+        == "Not saved yet: the word was changed elsewhere. ^S replaces that, Esc keeps it: “dog”."
+    )
   }
 
   @Test("A date is written as in a Japanese calendar")
