@@ -172,9 +172,10 @@ extension Canvas {
   /// The text of a notice, and the number of rows that it may take: three, and more when there is a
   /// path in it, which may have to be copied, so that it is never cut.
   nonisolated private func form(of notice: Notice, _ texts: Texts) -> (text: String, rows: Int) {
-    let text = texts.describe(notice, isNarrow: size.width < Frame.wideNoticesFrom)
-    let hasPath = [" /", "“/", "://"].contains(where: text.contains) || text.hasPrefix("/")
+    let whole = texts.describe(notice, isNarrow: size.width < Frame.wideNoticesFrom)
+    let hasPath = [" /", "“/", "://"].contains(where: whole.contains) || whole.hasPrefix("/")
     let rows = hasPath ? max(3, size.height - 3) : 3
+    let text = hasPath ? whole : fitted(notice: whole, to: rows)
     let withRedo = text + texts.notices.redoes
     let hasRoom = noticeRows(withRedo, limit: .max) == noticeRows(text, limit: .max)
     return (notice.isUndone && hasRoom ? withRedo : text, rows)

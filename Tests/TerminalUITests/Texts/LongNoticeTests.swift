@@ -71,6 +71,20 @@ struct LongNoticeTests {
     #expect(fixture.list.viewModel.state.selectedRow == before.map { $0 - 1 })
   }
 
+  @Test("Titles in it are cut where it would not say any more what a key does")
+  func titles() {
+    func text(_ title: String, width: Int) -> String {
+      var canvas = Canvas(size: Size(width: width, height: 12))
+      let notice = Notice.book(.renamed(from: title + "一", to: title + "二"))
+      canvas.draw(Frame(title: [], notice: notice, hints: []), texts: .english) { _ in }
+      return canvas.lines.joined()
+    }
+    let long = String(repeating: "旅", count: 60)
+    #expect(text(long, width: 40).contains("旅…”") && text(long, width: 40).contains("u undoes it."))
+    #expect(text(long, width: 80).contains("旅二”") && text(long, width: 80).contains("u undoes it."))
+    #expect(text("旅行", width: 40).contains("“旅行二”"))
+  }
+
   @Test("A click, the wheel and a paste remove the notice of the key before, as a key does")
   func inputs() async {
     let fixture = StudyPictures(Word.fixtures(20))
