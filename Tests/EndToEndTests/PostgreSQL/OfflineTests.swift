@@ -197,8 +197,9 @@ struct OfflineTests {
       try home.configure("{ database: '\(address)' }")
       var environment = home.environment
       environment["SAP_SHELL"] = "fish"
-      let words = ["---completion", "words", "--", "positional@0", "2", "0", "tangocho", "words", ""]
-      let result = try Command.run([Program.path] + words, environment: environment)
+      let asked = ["---completion", "words", "--", "positional@0", "2", "0"]
+      let words = [Program.path] + asked + ["tangocho", "words", ""]
+      let result = try Command.run(words, environment: environment)
       #expect(result.output == titles, "\(result)")
     }
   }
