@@ -90,7 +90,8 @@ struct Scan: ParsableCommand {
         return try await adding.add(Array(words.prefix(top)), isDry: dryRun)
       }
       let words = scan.words.filter { (only == nil || $0.status == only) && $0.count >= least }
-      try Output.lines(ScanTexts.summary(scan))
+      try Output.lines([ScanTexts.summary(scan)] + (words.isEmpty ? [] : [""]))
+      if words.isEmpty { throw Command.nothing(ScanTexts.nothingToList) }
       try Output.table(words.prefix(top).map(ScanTexts.row))
     }
   }
@@ -129,14 +130,16 @@ extension Optional {
 
 /// The texts of `tangocho scan`.
 private enum ScanTexts {
-  static func summary(_ scan: TextScan) -> [String] {
+  static let nothingToList = "No word of the text is as --only and --min say."
+
+  static func summary(_ scan: TextScan) -> String {
     let shares = ScannedWord.Status.allCases.map { status in
       let name = status == .learning ? "being learnt" : status.rawValue
       return "\(English.percent(scan.share(status))) \(name)"
     }
     let words = English.count(scan.count, "word")
     let different = English.number(scan.words.count)
-    return ["\(words), \(different) different: \(English.list(shares)).", ""]
+    return "\(words), \(different) different: \(English.list(shares))."
   }
 
   /// Why no word is added; some new ones may be too rare for `--min`.

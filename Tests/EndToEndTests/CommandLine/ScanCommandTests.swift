@@ -33,6 +33,10 @@ struct ScanCommandTests {
     #expect(result.output.contains("known  2  食べる"))
     let only = try scan("猫。魚。食べた。", "--only new --top 1 -").output
     #expect(only.contains("猫") && !only.contains("魚"))
+    for options in ["--only learning", "--min 3"] {
+      let none = try scan("猫。魚。食べた。", options)
+      #expect(none.status == 1 && none.output.hasSuffix("new.\n"), "\(none)")
+    }
   }
 
   @Test("A text without words ends with status 1, one that is missing with 2")
