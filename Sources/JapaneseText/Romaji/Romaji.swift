@@ -26,13 +26,26 @@ package enum Romaji {
     kana(from: Kana.hiragana(from: text), script: .hiragana)
   }
 
-  /// Whether romaji sound like a reading, however their long vowels are written: `ookii` and `ōkii`.
+  /// Whether romaji sound like a reading, however their long vowels are written, `ookii` and `ōkii`, and
+  /// without the apostrophe of `kin'youbi`.
   package static func isSound(_ romaji: String, of reading: String) -> Bool {
     let kana = hiragana(from: letters(of: romaji))
     guard kana.isReading else { return false }
     func sound(_ kana: String) -> String { Kana.withLongMarks(kana) ?? kana }
-    return sound(Kana.hiragana(from: reading, longMark: .kept)) == sound(kana)
+    let read = Kana.hiragana(from: reading, longMark: .kept)
+    return sound(read) == sound(kana) || sound(joiningN(in: read)) == sound(kana)
   }
+
+  /// The kana as its romaji read without apostrophes: ほにゃ for ほんや, きねん for きんえん.
+  private static func joiningN(in kana: String) -> String {
+    guard kana.contains("ん") else { return kana }
+    return joinedN.reduce(kana) { $0.replacing($1.apart, with: $1.joined) }
+  }
+
+  private static let joinedN: [(apart: String, joined: String)] = [
+    ("んや", "にゃ"), ("んゆ", "にゅ"), ("んよ", "にょ"), ("んあ", "な"), ("んい", "に"),
+    ("んう", "ぬ"), ("んえ", "ね"), ("んお", "の"),
+  ]
 
   /// Romaji in small letters, without spaces and hyphens, and with the apostrophe that is a key.
   package static func letters(of romaji: String) -> String {

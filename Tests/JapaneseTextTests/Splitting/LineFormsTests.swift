@@ -20,11 +20,12 @@ struct LineFormsTests {
   )
   func romaji(_ line: String) throws { try expect((line, "海老", "えび", "shrimp")) }
 
-  @Test("Romaji may have an apostrophe of either kind")
+  @Test("Romaji may have an apostrophe of either kind, or none")
   func apostrophes() throws {
     for line in ["本屋 ほんや [hon’ya] bookshop", "本屋 (ほんや, hon'ya) bookshop"] {
       try expect((line, "本屋", "ほんや", "bookshop"))
     }
+    try expect(("本屋 (ほんや, honya) bookshop", "本屋", "ほんや", "bookshop"))
   }
 
   @Test("An English word in brackets is not romaji of the gana")
