@@ -94,6 +94,11 @@ public nonisolated struct TrashState: ScreenState, ListState, Hashable, Sendable
   /// The number of books and words that are picked.
   public var pickedCount: Int { pickedItems.books.count + pickedItems.words.count }
 
+  /// The rows of the words that a row stands for, listed or not.
+  func words(below id: Row.ID) -> [Row.ID] {
+    rows.filter { $0.id == id }.flatMap(\.words)
+  }
+
   /// The books and words that are picked.
   var pickedItems: TrashItems {
     var items = TrashItems()

@@ -69,14 +69,15 @@ public final class TrashViewModel: ListViewModel {
   /// Picks the selected row or unpicks it, and selects the next one.
   public func togglePick() {
     guard let row = state.selected else { return }
-    let below = state.rows.first { $0.id == row.group ?? row.id }?.words ?? []
-    if let group = row.group, state.picked.remove(group) != nil {
+    let (id, group) = (row.id, row.group)
+    let below = state.words(below: group ?? id)
+    if let group, state.picked.remove(group) != nil {
       // All but this word of those that were deleted together stay picked.
       state.picked.formUnion(below)
-      state.picked.remove(row.id)
+      state.picked.remove(id)
     } else {
-      if row.group == nil { state.picked.subtract(below) }
-      if state.picked.remove(row.id) == nil { state.picked.insert(row.id) }
+      if group == nil { state.picked.subtract(below) }
+      if state.picked.remove(id) == nil { state.picked.insert(id) }
     }
     select(row: state.selectedRow + 1)
   }
