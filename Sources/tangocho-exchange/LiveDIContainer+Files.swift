@@ -1,4 +1,5 @@
 import Application
+import CommandOptions
 import Domain
 import Exchange
 import Live
