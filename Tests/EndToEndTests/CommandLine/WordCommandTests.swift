@@ -192,7 +192,7 @@ struct WordCommandTests {
   func linesOfSides() async throws {
     try await makeBooks()
     let sides = ["--kanji", "食べ\n物", "--meaning", "food\r\nmeal"]
-    try home.output(["edit", "食べ物"] + sides + ["--example", "一\n二", "--tag", "a\nb"])
+    _ = try home.output(["edit", "食べ物"] + sides + ["--example", "一\n二", "--tag", "a\nb"])
     let changed = try await word(1)
     #expect(changed.kanji.text == "食べ 物" && changed.meaning.text == "food; meal")
     #expect(changed.texts[.example] == "一\n二" && changed.tags.suffix(2) == ["a", "b"])
