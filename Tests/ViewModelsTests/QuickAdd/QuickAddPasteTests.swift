@@ -61,7 +61,18 @@ struct QuickAddPasteTests {
     #expect(model.state.waitingCount == 2)
     await model.accept()
     #expect(model.state.list?.newCount == 0, "Enter waits as well")
-    offerToEat()
+    dictionary.onEntries.does { text, _, _ in
+      guard text == "食べる" else { return [] }
+      return [
+        DictionaryEntry(
+          kanji: text,
+          gana: "たべる",
+          senses: [["to eat"]],
+          isCommon: true,
+          source: "JMdict"
+        )
+      ]
+    }
     gate.open()
     await reading.value
     #expect(model.state.waitingCount == 0)
