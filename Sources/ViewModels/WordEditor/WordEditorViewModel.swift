@@ -41,11 +41,7 @@ public final class WordEditorViewModel: ScreenViewModel {
   public func load() async { await loader.load() }
 
   /// Reads again what is not edited here.
-  public func refresh() async {
-    await loader.refresh()
-    // Pasted lines may have added what is being typed.
-    if state.isNew, state.takesInput, word.form.isChanged { await typing.overlaps.check() }
-  }
+  public func refresh() async { await loader.refresh() }
 
   /// Builds the index of the dictionary the first time that words are typed; typing does not wait
   /// for it.

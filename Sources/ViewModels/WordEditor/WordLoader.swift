@@ -40,7 +40,7 @@ package final class WordLoader {
       }
       word.update { $0.phase = .ready }
       await drafts.recall()
-      // Nothing that is typed will compare what came back with the words that are there.
+      // Nobody has compared what came back from an earlier run; and pasted lines may have added what is typed.
       if word.form.isChanged { await overlaps.check() }
       await images.checkStored()
     } catch {
