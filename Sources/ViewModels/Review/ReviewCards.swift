@@ -83,10 +83,14 @@ final class ReviewCards {
   func keepPlaceSoon() { keeper.keepSoon(state) }
 
   private func cardChanged() {
-    timer.restart(at: studyClock.now)
-    (state.intervals, state.details) = (nil, nil)
+    restart()
     state.renewEntry()
     countDone()
+  }
+
+  private func restart() {
+    timer.restart(at: studyClock.now)
+    (state.intervals, state.details) = (nil, nil)
   }
 }
 
@@ -143,9 +147,10 @@ extension ReviewCards {
     } else if let error {
       state.loading = .failed(Failure(error))
     }
-    let isSameCard = state.deck.current?.id == before
-    if isSameCard { state.refreshEntry() }
-    if isSameCard { countDone() } else { cardChanged() }
+    if state.deck.current?.id != before { restart() }
+    // The learner may be on another card by now, and be typing its answer.
+    state.refreshEntry()
+    countDone()
     if state.deck.isUncovered { await showIntervals() }
     // What was done elsewhere counts too. The first card does not wait for that, which `follow` reads.
     if state.deck.isOver || doneBefore != nil && !isDoneKnown { await readOverview() }
@@ -156,7 +161,7 @@ extension ReviewCards {
     state.today = studyClock.today
     state.takeBooks(overviews)
     let place = await recall()
-    let kept = id ?? place.flatMap(cardKept)
+    let kept = id ?? place?.card(keptIn: state)
     switch state.source {
     case .due(let scope):
       let request = ReviewRequest(scope, order: state.order, seed: keeper.seed)
@@ -174,13 +179,6 @@ extension ReviewCards {
     let reviews = try await service.ownReviews(since: since)
     // What is being saved is counted already, and is not among them.
     if !state.deck.isSaving { state.deck.count(reviews) }
-  }
-
-  /// The card of an earlier session; a covered one makes room for other new words, if the learner has
-  /// chosen the books that they come from since then.
-  private func cardKept(_ place: ReviewPlace) -> WordID? {
-    let isCurrent = place.isUncovered || state.source.isDrill || place.newFirst == state.newFirst
-    return isCurrent ? place.card : nil
   }
 
   /// Reviews as the learner did last.

@@ -55,6 +55,13 @@ nonisolated extension ReviewPlace {
     )
   }
 
+  /// The card of an earlier session; a covered one makes room for other new words, if the learner has
+  /// chosen the books that they come from since then.
+  func card(keptIn state: ReviewState) -> WordID? {
+    let isCurrent = isUncovered || state.source.isDrill || newFirst == state.newFirst
+    return isCurrent ? card : nil
+  }
+
   /// Reads UI state; nil when it is something else.
   init?(_ saved: [String: String]) {
     guard let source = saved["source"], let day = saved["day"].flatMap(Int.init) else { return nil }

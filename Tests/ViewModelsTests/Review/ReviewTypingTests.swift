@@ -71,6 +71,25 @@ struct ReviewTypingTests {
     #expect(fixture.model.state.notice == .failed(fullDisk))
   }
 
+  @Test("What is typed stays when cards are read again, also if it is the answer of a later card")
+  func typedDuringReading() async {
+    let (gate, fixture) = (Gate(), await ReviewFixture.typing(3))
+    fixture.service.onQueue.does { _ in
+      await gate.wait()
+      return ReviewQueue(.new(3))
+    }
+    let reading = Task.immediate { await fixture.model.load() }
+    await waitUntil { gate.waitingCount > 0 }
+    await fixture.type("tabemono")
+    let grade = Task.immediate { await fixture.model.typing.accept() }
+    for key in "no" { await fixture.model.typing.type(String(key)) }
+    gate.open()
+    _ = await (reading.value, grade.value)
+    #expect(fixture.written == ["1good"])
+    #expect(fixture.picture == "飲む covered, 2 left")
+    #expect(fixture.model.state.entry?.line.text == "の")
+  }
+
   @Test("An empty line uncovers; then going on is ×, other grades are free, no text is stored")
   func empty() async {
     for rating in [nil, Rating.good] {
