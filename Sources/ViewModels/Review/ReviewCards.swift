@@ -21,7 +21,7 @@ final class ReviewCards {
   private var doneBefore: Int?
   private var hasRecalled = false
   /// Whether the session is being left: keys that still come are not about its cards.
-  var isLeaving = false
+  private(set) var isLeaving = false
   /// The number of changes that are being undone or redone, and do not show in the cards yet.
   private var movesUnderWay = 0
   private let alarm: Alarm
@@ -44,6 +44,9 @@ final class ReviewCards {
     timer = AnswerTimer(at: studyClock.now)
     alarm = Alarm(clock: studyClock)
   }
+
+  /// Takes note that the session is being left.
+  func beginLeaving() { isLeaving = true }
 
   /// Shows a notice in the status line; nil takes the last notice away.
   func say(_ notice: Notice?) { state.notice = notice }

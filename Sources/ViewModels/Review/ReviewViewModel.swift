@@ -228,7 +228,7 @@ extension ReviewViewModel {
 
   /// Stores the position of the session, and returns to the screen below.
   public func back() async {
-    cards.isLeaving = true
+    cards.beginLeaving()
     await leave()
     navigator.back()
   }

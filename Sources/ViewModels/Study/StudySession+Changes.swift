@@ -13,14 +13,7 @@ extension StudySession {
   }
 
   /// Whether a change is being undone or redone: another word may be in front then.
-  var isUndoing: Bool { stepsUnderWay > 0 }
-
-  /// Undoes or redoes a change, which counts as under way until it has ended.
-  func counting(_ step: () async -> Void) async {
-    stepsUnderWay += 1
-    defer { stepsUnderWay -= 1 }
-    await step()
-  }
+  var isUndoing: Bool { undoing.isUnderWay }
 
   /// Reads the words again, and shows a notice.
   func load(saying news: Notice) async {

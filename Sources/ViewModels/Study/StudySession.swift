@@ -37,8 +37,8 @@ public final class StudySession {
   private let queue = WriteQueue()
   private let places: StudyPlaceKeeper
   private var undoOrder = StudyUndoOrder()
-  /// The number of changes, other than single marks, that are being undone or redone.
-  var stepsUnderWay = 0
+  /// The changes, other than single marks, that are being undone or redone.
+  let undoing = StudyUndoing()
   private(set) var otherWays = StudyWords.OtherWays()
 
   /// Creates a session; `load()` reads the words.
@@ -163,7 +163,7 @@ extension StudySession {
   /// this session.
   func undo() -> Saving? {
     update { $0.forgetSteps(where: { writer.changedNothing($0) }) }
-    if undoesChange { return { await self.counting { await self.undoChange() } } }
+    if undoesChange { return { await self.undoing.during { await self.undoChange() } } }
     guard let last = deck.marks.done.last else { return nil }
     deck.beginSaving(last.wordID, from: last.new)
     guard let mark = update({ $0.undo() }) else { return nil }
@@ -184,7 +184,7 @@ extension StudySession {
   func redo() -> Saving? {
     if redoesChange {
       return {
-        await self.counting {
+        await self.undoing.during {
           await self.history.takeOverCommands()  // As an undo does, so that it comes after one.
           await self.step { await $0.redo() }
         }
