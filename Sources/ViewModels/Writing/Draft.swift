@@ -102,6 +102,15 @@ final class Draft {
     return (free ?? name, [:])
   }
 
+  /// A name under which nothing is stored, that of this draft if possible.
+  private func freeName() async -> String {
+    for name in [name] + names
+    where await Self.text(name, in: uiState, beside: runs)?.isEmpty == true {
+      return name
+    }
+    return await found().name
+  }
+
   /// Stores the text after a delay, together with later changes until then; no key waits for it.
   ///
   /// An error is not reported: the next change tries again, and `keep()` reports it.
@@ -150,10 +159,8 @@ final class Draft {
 
   private func store(_ text: [String: String]) async throws {
     guard text != stored else { return }
-    // Another program may have begun to write under this name in the meantime.
-    if stored.isEmpty, await Self.text(name, in: uiState, beside: runs) == nil {
-      name = await found().name
-    }
+    // Other programs may have written under this name in the meantime, and have been killed.
+    if stored.isEmpty { name = await freeName() }
     var saved = text
     if !text.isEmpty { saved[Self.runKey] = await runs.own() }
     try await uiState.save(text.isEmpty ? nil : saved, as: name)

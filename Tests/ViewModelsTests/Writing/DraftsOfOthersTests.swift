@@ -48,6 +48,33 @@ struct DraftsOfOthersTests {
     #expect(uiState.kept.mapValues { $0["lines"] } == ["draft": "食べる", "draft-2": "飲む"])
   }
 
+  @Test("What others have left since it was read is not overwritten")
+  func leftMeanwhile() async throws {
+    let third = draft("third", beside: ["first"], "見る")
+    _ = await third.read()
+    let first = draft("first", beside: [], "食べる")
+    let second = draft("second", beside: ["first"], "飲む")
+    _ = await (first.read(), second.read())
+    try await first.keep()
+    try await second.keep()
+    try await third.keep()
+    #expect(
+      uiState.kept.mapValues { $0["lines"] }
+        == ["draft": "食べる", "draft-2": "飲む", "draft-3": "見る"]
+    )
+  }
+
+  @Test("What one has left under the name of a draft since it was read is not overwritten")
+  func leftUnderItsName() async throws {
+    let second = draft("second", beside: [], "飲む")
+    _ = await second.read()
+    let first = draft("first", beside: ["second"], "食べる")
+    _ = await first.read()
+    try await first.keep()
+    try await second.keep()
+    #expect(uiState.kept.mapValues { $0["lines"] } == ["draft": "食べる", "draft-2": "飲む"])
+  }
+
   @Test("The drafts of programs that have ended come back, one after the other")
   func ended() async throws {
     let first = draft("first", beside: ["second"], "食べる")
