@@ -46,6 +46,8 @@ public nonisolated struct PastedLines: Hashable, Sendable {
 
     /// Whether only its meaning is missing.
     public var lacksOnlyMeaning: Bool { problem == .incompleteWord(missing: [.meaning]) }
+    /// Whether it has kanji and their reading.
+    fileprivate var hasReading: Bool { !input.kanji.isEmpty && !input.gana.isEmpty }
     /// Whether it will be added.
     public var isNew: Bool { problem == nil && !isDuplicate }
     /// Whether it is left out because it is there already.
@@ -89,10 +91,11 @@ public nonisolated struct PastedLines: Hashable, Sendable {
     }
   }
 
-  /// Whether a text has several lines, and words in them.
+  /// Whether a text has several lines, and words in them, at least with their readings.
   static func isList(_ text: String) -> Bool {
     let lines = lines(of: text)
-    return lines.count > 1 && PastedLines(lines).newCount > 0
+    return lines.count > 1
+      && PastedLines(lines).rows.contains { $0.isNew || $0.lacksOnlyMeaning && $0.hasReading }
   }
 
   /// Adds further lines.

@@ -101,6 +101,15 @@ struct PastingTests {
     #expect(fixture.form[.side(.meaning)].text == "to eat a meal")
   }
 
+  @Test("Lines with words that lack only their meanings are listed, too")
+  func listWithoutMeanings() async {
+    let lines = "食べる【たべる】\n飲む【のむ】"
+    await fixture.model.focus(.side(.kanji))
+    await fixture.model.paste(lines)
+    #expect(fixture.navigator.events == [.show(.quickAdd(in: 1, pasted: lines))])
+    expectNoDifference(sides, ["", "", ""])
+  }
+
   @Test("Typed text is never overwritten")
   func inTheWay() async {
     await fixture.model.focus(.side(.gana))
