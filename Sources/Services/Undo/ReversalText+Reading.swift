@@ -139,8 +139,10 @@ struct ReversalRow {
   /// The reversal of a kind that is one row; nil when it is damaged.
   fileprivate func ofOneRow(_ kind: ReversalKind) -> Reversal? {
     if kind == .newWords {
-      guard let count = self[1].flatMap(Int.init), let day = day(2) else { return nil }
-      return .newWords(count, on: day, total: self[3].flatMap(Int.init))
+      guard let count = self[1].flatMap(Int32.init), count > .min, let day = day(2) else {
+        return nil
+      }
+      return .newWords(Int(count), on: day, total: self[3].flatMap(Int.init))
     }
     guard let word: WordID = id(1), let isLeft = flag(2) else { return nil }
     return .correctionLeft(isLeft, word)

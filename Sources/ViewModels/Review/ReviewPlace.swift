@@ -65,7 +65,8 @@ nonisolated extension ReviewPlace {
   /// Reads UI state; nil when it is something else.
   init?(_ saved: [String: String]) {
     guard let source = saved["source"], let day = saved["day"].flatMap(Int.init) else { return nil }
-    func number(_ name: String) -> Int { max(0, saved[name].flatMap(Int.init) ?? 0) }
+    // What comes next is added to it.
+    func number(_ name: String) -> Int { Int(max(0, saved[name].flatMap(Int32.init) ?? 0)) }
     func ids(_ name: String) -> [WordID] {
       (saved[name] ?? "").split(separator: " ").compactMap { WordID(String($0)) }
     }

@@ -149,6 +149,13 @@ struct ReversalTextTests {
     #expect(Reversal(stored: "words\u{1E}state\u{1F}00000000000000000000000001\u{1F}9") == nil)
   }
 
+  @Test("are left out when their number of new words cannot be counted with")
+  func tooManyNewWords() {
+    for count in ["\(Int.min)", "\(Int.max)", "\(Int32.min)"] {
+      #expect(Reversal(stored: "newWords\u{1F}\(count)\u{1F}20778") == nil)
+    }
+  }
+
   @Test("are not written when a text contains a separator, or words are added")
   func unwritable() {
     #expect(Reversal.title("a\u{1E}b", 1).storedText == nil)

@@ -46,6 +46,12 @@ struct ReviewPlaceKeeperTests {
     #expect(next.seed == 5)
   }
 
+  @Test("Counts that nobody can have reached are none")
+  func damagedCounts() {
+    let saved = ["source": "all", "day": "1", "graded": "\(Int.max)", "milliseconds": "\(Int.max)"]
+    #expect(ReviewPlace(saved)?.tally == ReviewTally())
+  }
+
   @Test("A place of another day, or of another source, does not count; how one reviews stays")
   func elsewhere() async {
     var state = state()
