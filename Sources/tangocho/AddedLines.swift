@@ -69,8 +69,8 @@ struct AddedLines {
     return read
   }
 
-  /// Takes romaji as the gana if the kanji are read so and, if it `suggests`, fills in the likeliest
-  /// gana where it is missing and known, as on the screen.
+  /// Takes romaji, or kana behind kanji, as the gana if the kanji are read so and, if it `suggests`,
+  /// fills in the likeliest gana where it is missing and known, as on the screen.
   mutating func fillReadings(by readings: any ReadingService, suggests: Bool) async {
     for (place, line) in lines.enumerated() {
       guard line.input.gana.isEmpty, !line.input.kanji.isEmpty,
@@ -78,7 +78,7 @@ struct AddedLines {
       else { continue }
       // A word without its reading can be added, too.
       let found = (try? await readings.readings(of: line.input.kanji.text)) ?? []
-      var input = line.input.takingRomaji(of: found)
+      var input = line.input.takingReading(of: found)
       if input.meaning.isEmpty { lines[place].error = .incompleteWord(missing: input.missing) }
       if suggests, input.gana.isEmpty, let first = found.first { input.gana.text = first }
       lines[place].input = input

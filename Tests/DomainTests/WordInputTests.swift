@@ -111,4 +111,21 @@ struct WordInputTests {
     #expect(word.kanji == input.kanji)
     if word != input { #expect(input.mayHoldRomaji) }
   }
+
+  @Test(
+    "Kana behind kanji are the gana if the kanji are read so, as in text copied with its furigana",
+    arguments: [
+      ("学校がっこう school", "がっこうがっこう", "学校", "がっこう"), ("犬いぬ dog", "いぬいぬ", "犬", "いぬ"),
+      ("珈琲コーヒー coffee", "こーひーこーひー", "珈琲", "コーヒー"), ("大人たち adults", "おとなたち", "大人たち", ""),
+      ("食べる to eat", "たべる", "食べる", ""), ("一人ひとり each person", "ひとりひとり", "一人ひとり", ""),
+      ("色いろ various", "いろいろ", "色いろ", ""), ("学校 がっこう school", "がっこう", "学校", "がっこう"),
+    ]
+  )
+  func kanaBehindKanji(line: String, reading: String, kanji: String, gana: String) throws {
+    let input = try WordInput(line: line)
+    let word = input.takingReading(of: ["", reading])
+    #expect([word.kanji.text, word.gana.text] == [kanji, gana])
+    #expect(word.meaning == input.meaning)
+    if word != input { #expect(input.mayHoldReading) }
+  }
 }

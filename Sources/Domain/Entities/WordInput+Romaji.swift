@@ -18,6 +18,37 @@ extension WordInput {
     return self
   }
 
+  /// Whether the reading of the kanji may be in the meaning in romaji, or behind the kanji in kana.
+  package var mayHoldReading: Bool { mayHoldRomaji || kanaBehindKanji != nil }
+
+  /// The same word with its gana from the rest of it, if that is one of the readings of its kanji: as
+  /// `takingRomaji(of:)`, or from the kana behind kanji that were copied with their furigana.
+  ///
+  /// Then the readings are of both, so that they say it twice: がっこうがっこう for `学校がっこう`.
+  package func takingReading(of readings: [String]) -> WordInput {
+    guard let (spelling, kana) = kanaBehindKanji else { return takingRomaji(of: readings) }
+    let twice = Kana.hiragana(from: kana + kana, longMark: .kept)
+    guard readings.contains(where: { Kana.hiragana(from: $0, longMark: .kept) == twice })
+    else { return takingRomaji(of: readings) }
+    var word = self
+    (word.kanji.text, word.gana.text) = (spelling, kana)
+    return word
+  }
+
+  /// Kanji that are usually written so before themselves in kana: 一人ひとり, 一つひとつ, 色いろ.
+  private static let doubled: Set<Character> = ["一", "色", "我", "各", "元", "別"]
+
+  /// The kanji and the kana of a spelling that is only kanji and then kana.
+  private var kanaBehindKanji: (kanji: String, kana: String)? {
+    guard gana.isEmpty, let first = kanji.text.first, !Self.doubled.contains(first) else {
+      return nil
+    }
+    let spelling = kanji.text.prefix { CharacterScript($0) == .kanji }
+    let kana = String(kanji.text[spelling.endIndex...])
+    guard !spelling.isEmpty, kana.count > 1, kana.isReading else { return nil }
+    return (String(spelling), kana)
+  }
+
   /// Longer readings are seldom written with spaces.
   private static let mostRomajiWords = 4
 

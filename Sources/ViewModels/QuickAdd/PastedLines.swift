@@ -129,9 +129,9 @@ public nonisolated struct PastedLines: Hashable, Sendable {
     return input.gana.isEmpty && !input.kanji.isEmpty ? input.kanji.text : nil
   }
 
-  /// Takes romaji in a row as the reading, if it is one of the kanji.
-  mutating func takeRomaji(of readings: [String], at index: Int) {
-    let input = rows[index].input.takingRomaji(of: readings)
+  /// Takes romaji, or kana behind kanji, in a row as the reading, if the kanji are read so.
+  mutating func takeReading(of readings: [String], at index: Int) {
+    let input = rows[index].input.takingReading(of: readings)
     rows[index].input = input
     if !input.gana.isEmpty, input.meaning.isEmpty {
       rows[index].problem = .incompleteWord(missing: [.meaning])

@@ -103,7 +103,7 @@ final class QuickAddEntry {
     await checkOverlap()
   }
 
-  /// Fills in the reading of a word that has none in the line, unless romaji in it is one.
+  /// Fills in the reading of a word that has none in the line, unless romaji or kana in it are one.
   private func findReading() async {
     let input = state.typedInput
     let kanji = input.kanji.text
@@ -117,7 +117,7 @@ final class QuickAddEntry {
     }
     let found = await lookups.readings(of: kanji)
     guard change == changes else { return }
-    if input.mayHoldRomaji { state.lookedUp = [kanji: found] }
+    if input.mayHoldReading { state.lookedUp = [kanji: found] }
     guard preferences.fillsReadings, state.typedInput.gana.isEmpty else { return }
     let chosen = state.chosenReadings[kanji]
     state.reading = SuggestedReading(candidates: found, showing: chosen)
@@ -214,7 +214,7 @@ final class QuickAddEntry {
       {
         let found = await lookups.readings(of: kanji)
         guard change == changes else { return }
-        state.list?.takeRomaji(of: found, at: index)
+        state.list?.takeReading(of: found, at: index)
         if preferences.fillsReadings, let first = found.first {
           state.list?.suggest(first, at: index)
         }

@@ -13,7 +13,7 @@ public nonisolated struct QuickAddState: Hashable, Sendable {
   public var reading: SuggestedReading?
   /// The reading that was chosen last for a spelling which has several.
   var chosenReadings: [String: String] = [:]
-  /// The readings that were looked up for a spelling, so that romaji in the line is known as one.
+  /// The readings that were looked up for a spelling, so that romaji or kana in the line are known as one.
   var lookedUp: [String: [String]] = [:]
   /// The meaning that the dictionary has for exactly this word, while the line has none; saving
   /// keeps it.
@@ -226,7 +226,7 @@ public nonisolated struct QuickAddState: Hashable, Sendable {
   var typedInput: WordInput {
     do {
       let input = try WordInput(line: line.text)
-      return input.takingRomaji(of: lookedUp[input.kanji.text] ?? [])
+      return input.takingReading(of: lookedUp[input.kanji.text] ?? [])
     } catch {
       return WordInput()
     }

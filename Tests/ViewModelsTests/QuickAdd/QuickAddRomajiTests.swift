@@ -28,6 +28,18 @@ struct QuickAddRomajiTests {
     #expect(sides == ["market (as a concept)", "しじょう", "市場"])
   }
 
+  @Test("Kana behind kanji are the gana, too, when the kanji are read so")
+  func kanaBehindKanji() async {
+    fixture.readings.onReadings.returns(["がっこうがっこう"])
+    await model.paste("学校がっこう school")
+    #expect(sides == ["school", "がっこう", "学校"])
+    #expect(!model.state.isReadingSuggested)
+    await model.accept()
+    #expect(fixture.words.onSave.inputs.map { $0.0.map(\.kanji.text) } == [["学校"]])
+    await model.paste("学校がっこう school\n犬 いぬ dog")
+    #expect(model.state.list?.rows.map(\.input.kanji.text) == ["学校", "犬"])
+  }
+
   @Test("In pasted lines, too; one without a meaning gets that of the dictionary")
   func pasted() async {
     await model.load()

@@ -47,6 +47,15 @@ struct PastingTests {
     expectNoDifference(sides[2], "食べる (taberu) to eat")
   }
 
+  @Test("Kana behind kanji are the gana, if the kanji are read so")
+  func kanaBehindKanji() async {
+    fixture.readings.onReadings.returns(["がっこうがっこう"])
+    await fixture.model.paste("学校がっこう school")
+    expectNoDifference(sides, ["school", "がっこう", "学校"])
+    await fixture.model.showOtherForm()
+    expectNoDifference(sides[2], "学校がっこう school")
+  }
+
   @Test("One key pastes it as a whole instead, and splits it again")
   func whole() async {
     await fixture.typeMeaning("to eat ")

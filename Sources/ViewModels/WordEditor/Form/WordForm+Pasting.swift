@@ -7,7 +7,7 @@ nonisolated extension WordForm {
   /// available.
   /// - Parameters:
   ///   - text: The pasted text, with its tabs.
-  ///   - readings: The readings of its kanji, as one of which romaji in it is known.
+  ///   - readings: The readings of its kanji, as one of which romaji or kana in it are known.
   /// - Returns: The sides that were filled; none when the text should be pasted whole.
   /// - Throws: Why a text with the marks of a dictionary's word cannot be split.
   mutating func fillSides(
@@ -18,7 +18,7 @@ nonisolated extension WordForm {
     guard case .side = focus, !line.contains(where: \.isNewline) else { return [] }
     let word: WordInput
     do throws(LineProblem) {
-      word = try WordInput(line: line).takingRomaji(of: readings)
+      word = try WordInput(line: line).takingReading(of: readings)
     } catch {
       guard line.hasBracketOrTab else { return [] }
       throw error

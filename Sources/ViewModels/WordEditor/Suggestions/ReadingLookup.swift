@@ -56,9 +56,9 @@ package final class ReadingLookup {
     return true
   }
 
-  /// The readings of the kanji in a pasted text that may have romaji beside them.
-  func besideRomaji(in text: String) async -> [String] {
-    guard let input = try? WordInput(line: text), input.mayHoldRomaji else { return [] }
+  /// The readings of the kanji in a pasted text that may have their reading beside them.
+  func ofPasted(_ text: String) async -> [String] {
+    guard let input = try? WordInput(line: text), input.mayHoldReading else { return [] }
     return (try? await readings.readings(of: input.kanji.text)) ?? []
   }
 
