@@ -193,6 +193,26 @@ struct ReviewServiceTests {
     #expect(try await fixture.sources.history(of: 1).next != .setAside)
   }
 
+  @Test("The curve of a word has few points, whatever days its reviews have")
+  func farReviews() async throws {
+    let far = [Day(number: .min), Day(number: .max)]
+    for days in [far, Array(far.reversed()), [Day.fixture] + far, far + [Day.fixture]] {
+      let fixture = ReviewFixture()
+      try await fixture.fill(1)
+      try await fixture.store.insertReviews(
+        days.enumerated().map { place, day in
+          let time = StudyMoment.fixture(seconds: place).time
+          return .fixture(
+            ReviewID(number: place + 1),
+            of: 1,
+            at: StudyMoment(time: time, day: day)
+          )
+        }
+      )
+      #expect(try await fixture.sources.history(of: 1).curve.count < 2_000)
+    }
+  }
+
   @Test("The history of a word says whether its learning step has ended")
   func stepInHistory() async throws {
     let fixture = ReviewFixture()

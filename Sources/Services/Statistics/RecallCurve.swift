@@ -12,7 +12,7 @@ enum RecallCurve {
   {
     guard let first = reviews.first?.review.moment.day, let last = reviews.last else { return [] }
     let end = self.end(last.state, from: first, today: today)
-    let step = max(1, first.days(to: end) / most)
+    let step = self.step(reviews.map(\.review.moment.day) + [end])
     var points: [CurvePoint] = []
     for (place, reviewed) in reviews.enumerated() {
       let day = reviewed.review.moment.day
@@ -30,6 +30,12 @@ enum RecallCurve {
     let recall = scheduler.retrievability(of: last.state, on: end) ?? 0
     points.append(CurvePoint(day: end, recall: recall))
     return points
+  }
+
+  /// The number of days between points; a clock may have been set back between the reviews.
+  private static func step(_ days: [Day]) -> Int {
+    guard let first = days.min(), let last = days.max() else { return 1 }
+    return max(1, first.days(to: last) / most)
   }
 
   /// The last day: a fifth beyond the day on which the word is due, or today, whichever is later.
