@@ -46,7 +46,7 @@ extension StoredReviewService {
       ? DueWord(other, isSecond: true, sibling: row) : DueWord(row, sibling: other)
   }
 
-  /// Allows more new words today, whatever is left of the day's limit; less than 0 undoes that.
+  /// Allows more new words today, whatever is left of the day's limit.
   @concurrent
   @discardableResult
   package func allowNewWords(_ count: Int) async throws -> Int {
@@ -54,6 +54,12 @@ extension StoredReviewService {
     let base = DayLimits.base(settings, overview.holdsNewBack)
     let begun = overview.plan.begun - base
     return try await allowance.add(count, begun: begun, on: studyClock.today)
+  }
+
+  /// Undoes or redoes that.
+  @concurrent
+  package func changeAllowedNewWords(by count: Int) async throws -> Int {
+    try await allowance.add(count, on: studyClock.today)
   }
 
   /// The books that reviews are about.

@@ -99,7 +99,7 @@ package struct StoredUndoService: UndoService {
       try await trash.restore(items)
       return PerformedReversal(next: .deletion(items))
     case .newWords(let count, let day, _):
-      let total = try await reviews.allowNewWords(count)
+      let total = try await reviews.changeAllowedNewWords(by: count)
       return PerformedReversal(next: .newWords(-count, on: day, total: total))
     case .correctionLeft(let isLeft, let id):
       try await corrections.setLeft(isLeft, id)

@@ -6,6 +6,8 @@ public final class SpyReviewService: ReviewService {
   public let onOverview = Endpoint<ReviewScope, ReviewOverview>("ReviewService.overview")
   /// What `allowNewWords(_:)` does.
   public let onAllowNewWords = Endpoint<Int, Int>("ReviewService.allowNewWords")
+  /// What `changeAllowedNewWords(by:)` does.
+  public let onChangeAllowedNewWords = Endpoint<Int, Int>("ReviewService.changeAllowedNewWords")
   /// What `queue(_:)` does.
   public let onQueue = Endpoint<ReviewRequest, ReviewQueue>("ReviewService.queue")
   /// What `drill(_:order:seed:)` does.
@@ -43,6 +45,10 @@ public final class SpyReviewService: ReviewService {
   /// Calls `onAllowNewWords`.
   @discardableResult
   public func allowNewWords(_ count: Int) async throws -> Int { try await onAllowNewWords(count) }
+  /// Calls `onChangeAllowedNewWords`.
+  public func changeAllowedNewWords(by count: Int) async throws -> Int {
+    try await onChangeAllowedNewWords(count)
+  }
   /// Calls `onQueue`.
   public func queue(_ request: ReviewRequest) async throws -> ReviewQueue {
     try await onQueue(request)

@@ -122,6 +122,22 @@ struct UndoServiceTests {
     }
   }
 
+  @Test("More new words that are allowed again are those that were left before the undo")
+  func moreNewAgain() async throws {
+    var fixture = ReviewFixture { $0.newPerDay = 2 }
+    fixture.allowance = NewWordAllowance(uiState: uiState)
+    let (service, today) = (fixture.undoService(uiState), fixture.clock.today)
+    try await fixture.fill(9)
+    try await fixture.grade(.good, 1, 2)
+    let total = try await fixture.reviews.allowNewWords(3)
+    try await fixture.grade(.good, 3)
+    #expect(try await fixture.reviews.overview(of: .allBooks).plan.new == 2)
+    let undone = try await service.perform(.newWords(-3, on: today, total: total))
+    #expect(try await fixture.reviews.overview(of: .allBooks).plan.new == 0)
+    _ = try await service.perform(try #require(undone.next))
+    #expect(try await fixture.reviews.overview(of: .allBooks).plan.new == 2)
+  }
+
   @Test("A mark that replaced another one is undone with both reviews, and can be redone")
   func marks() async throws {
     try await fixture.fill(3)

@@ -11,6 +11,12 @@ public protocol ReviewService: Sendable {
   @discardableResult
   func allowNewWords(_ count: Int) async throws -> Int
 
+  /// Undoes or redoes that: allows this many more new words today than before, or fewer if it is
+  /// negative. Words begun meanwhile are among those that were allowed.
+  /// - Returns: The number of words allowed beyond the limit from now on.
+  /// - Throws: `StoreError` when that cannot be kept.
+  func changeAllowedNewWords(by count: Int) async throws -> Int
+
   /// The cards of a session: due words within the day's limits, words at learning steps, and new
   /// words; without suspended and buried ones, and with siblings kept apart.
   func queue(_ request: ReviewRequest) async throws -> ReviewQueue
