@@ -103,6 +103,7 @@ extension StudyScreen {
   }
 
   package func perform(_ action: StudyAction) -> Response {
+    if viewModel.isLeaving { return .done }
     switch action {
     case .uncover: viewModel.uncover()
     case .uncoverAll: viewModel.uncoverAll()
@@ -166,13 +167,14 @@ extension StudyScreen {
 
   /// What is pasted is to become words of the book in front.
   package func paste(_ text: String) -> Response {
-    if text.allSatisfy(\.isWhitespace) { return .ignored }
+    if viewModel.isLeaving || text.allSatisfy(\.isWhitespace) { return .ignored }
     viewModel.quickAdd(pasted: text)
     return .done
   }
 
   /// A click uncovers a side or performs the action at the mouse; the wheel uncovers and scrolls.
   package func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response {
+    if viewModel.isLeaving { return .ignored }
     switch (event, viewModel.content) {
     case (.wheelDown, .details): scroll(.down)
     case (.wheelUp, .details): scroll(.up)

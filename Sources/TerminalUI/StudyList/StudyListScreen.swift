@@ -119,7 +119,7 @@ package final class StudyListScreen: ViewModelScreen {
   /// Pastes into the filter; elsewhere, what is pasted is to become words of the book in front.
   package func paste(_ text: String) -> Response {
     if takesText { return viewModel.rows.kanji.taken { [self] in insert(text) } }
-    if text.allSatisfy(\.isWhitespace) { return .ignored }
+    if viewModel.isLeaving || text.allSatisfy(\.isWhitespace) { return .ignored }
     viewModel.quickAdd(pasted: text)
     return .done
   }
@@ -150,6 +150,10 @@ extension StudyListScreen {
   private var page: Int { max(0, height - StudyListView.firstLine(height: height)) }
 
   package func perform(_ action: StudyListAction) -> Response {
+    viewModel.isLeaving ? .done : start(action)
+  }
+
+  private func start(_ action: StudyListAction) -> Response {
     switch action {
     case .move(let movement): viewModel.rows.move(movement, page: page)
     case .uncover: viewModel.rows.uncover()
@@ -222,6 +226,7 @@ extension StudyListScreen {
 
   /// A click selects, a second one shows the card, the wheel moves by three rows.
   package func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response {
+    if viewModel.isLeaving { return .ignored }
     switch event {
     case .wheelUp: viewModel.rows.move(by: -3)
     case .wheelDown: viewModel.rows.move(by: 3)

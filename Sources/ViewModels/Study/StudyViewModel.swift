@@ -37,7 +37,7 @@ public final class StudyViewModel: ScreenViewModel {
   /// Whether the other screen of the session takes over.
   private var isSwitching = false
   /// Whether the screen is being left: keys that still come are not about its cards.
-  private var isLeaving = false
+  package private(set) var isLeaving = false
   /// The action that the learner selected at the end of a pass.
   private var chosen: StudyChoice?
 

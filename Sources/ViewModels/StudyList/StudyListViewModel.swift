@@ -22,7 +22,7 @@ public final class StudyListViewModel: ScreenViewModel {
   /// Whether the other screen of the session takes over.
   private var isSwitching = false
   /// Whether the screen is being left: keys that still come are not about its words.
-  private var isLeaving = false
+  package private(set) var isLeaving = false
 
   /// Creates the list of a session, which it may share with the study screen.
   /// - Parameters:
