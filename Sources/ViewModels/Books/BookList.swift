@@ -50,7 +50,10 @@ final class BookList {
 
 extension BookList {
   /// Reads the books; the selection is kept.
-  func reload() async {
+  ///
+  /// When that fails while a later reading is under way, it is tried again once: the caller needs the
+  /// books, and the later reading may take a while.
+  func reload(triesAgain: Bool = true) async {
     readings += 1
     let reading = readings
     do {
@@ -61,7 +64,10 @@ extension BookList {
       if books.isEmpty { await welcome(reading) } else { state.phase = .ready }
       hasRead.set()
     } catch {
-      guard reading == readings else { return }
+      guard reading == readings else {
+        if triesAgain, reading > shownReading { await reload(triesAgain: false) }
+        return
+      }
       if case StoreError.libraryGone = error {
         // What was listed is not there any more.
         state.phase = .failed(Failure(error))

@@ -190,4 +190,34 @@ struct BooksListTests {
     await reading.value
     #expect(fixture.selectedTitle == "新しい本")
   }
+
+  @Test("A new book is selected, also when reading fails while the books are being read once more")
+  func createdDuringFailedReading() async {
+    let fixture = await BooksFixture.loaded()
+    let (first, second) = (Gate(), Gate())
+    let new = WordBook.fixture(9, title: "新しい本")
+    fixture.books.onCreate.returns(new)
+    fixture.navigator.answerPrompts("新しい本")
+    let before = fixture.books.onBooks.inputs.count
+    fixture.books.onBooks.does { [books = fixture.books] _ in
+      switch books.onBooks.inputs.count - before {
+      case 1:
+        await first.wait()
+        throw StoreError.system(operation: "open", path: "/data", code: 24)
+      case 2: await second.wait()
+      default: break
+      }
+      return [.fixture(new)] + FixedBooks.all
+    }
+    let creation = Task.immediate { await fixture.model.changes.create() }
+    await waitUntil { first.waitingCount > 0 }
+    let reading = Task.immediate { await fixture.model.load() }
+    await waitUntil { second.waitingCount > 0 }
+    first.open()
+    await creation.value
+    #expect(fixture.selectedTitle == "新しい本")
+    second.open()
+    await reading.value
+    #expect(fixture.selectedTitle == "新しい本")
+  }
 }
