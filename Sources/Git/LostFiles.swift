@@ -217,7 +217,7 @@ struct LostFiles {
 
   private func read(_ path: String) throws(SyncError) -> [UInt8]? {
     do {
-      return try files.readWhole(repository.path(of: path))
+      return try files.readWhole(repository.path(of: path), limit: .max)
     } catch {
       throw .file(error)
     }

@@ -34,4 +34,32 @@ struct CoveredNamesTests {
     #expect(covered[(file as NSString).lastPathComponent] != nil)
     #expect(FileManager.default.fileExists(atPath: next))
   }
+
+  @Test("A snapshot is read, and the keys of its lines, however large it is")
+  func large() async throws {
+    let database = library.open()
+    try await JSONDatabaseTests.change(database)
+    try await database.compact()
+    try await database.close()
+    let snapshot = try #require(try library.journalFiles().first)
+    let folder = (snapshot as NSString).deletingLastPathComponent
+    #expect(try !CoveredNames.names(in: folder, LargeFileSystem()).isEmpty)
+    var (large, small) = (LineKeys(LargeFileSystem()), LineKeys(POSIXFileSystem()))
+    let keys = try #require(small.read(snapshot))
+    #expect(!keys.isEmpty)
+    #expect(large.read(snapshot) == keys)
+    try library.write(try library.bytes(snapshot).dropLast(), to: snapshot)
+    #expect(small.read(snapshot) == keys)
+  }
+}
+
+/// The files of the disk, which say that they have 512 MiB more than they have.
+private struct LargeFileSystem: PassingFileSystem {
+  let base: any FileSystem = POSIXFileSystem()
+
+  func status(of path: String) throws(StoreError) -> FileStatus? {
+    var status = try base.status(of: path)
+    if status?.kind == .regular { status?.size += 1 << 29 }
+    return status
+  }
 }

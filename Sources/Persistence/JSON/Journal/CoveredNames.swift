@@ -33,7 +33,7 @@ package enum CoveredNames {
       let path = folder + "/" + name
       do {
         guard try beginsWithSnapshot(path, files) else { continue }
-        if let bytes = try files.readWhole(path) {
+        if let bytes = try files.readWhole(path, limit: .max) {
           add(bytes, to: &covered)
         } else {
           isWhole = false
