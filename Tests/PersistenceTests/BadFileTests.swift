@@ -157,6 +157,22 @@ struct BadFileTests {
     #expect(try await database.fetchWords(in: 1).count == 2)
   }
 
+  @Test("Of two names that differ only in how their letters are composed, one is reported")
+  func sameName() async throws {
+    _ = try await strangePath()
+    let own = try #require(try library.journalFiles().first)
+    let stem = String(own.dropLast(".jsonl".count))
+    let path = stem + " (J\u{FC}rgen).jsonl"
+    for path in [path, stem + " (Ju\u{308}rgen).jsonl"] {
+      try library.write(try library.bytes(own), to: path)
+    }
+    let database = library.open()
+    #expect(try await database.fetchWords(in: 1).map(\.id) == [1])
+    #expect(await database.health().findings == [.unreadable(path: path, .sameName)])
+    try await database.insertWords([.fixture(2)])
+    #expect(try await database.fetchWords(in: 1).count == 2)
+  }
+
   @Test("Line feeds that another program has converted to those of Windows damage nothing")
   func carriageReturns() async throws {
     let database = library.open()

@@ -175,6 +175,8 @@ public enum UnreadableReason: Hashable, Sendable {
   case notAFile
   /// The path is a link that points outside the library, or to nothing.
   case linkOutside
+  /// Another file, which is read, has the same name, in other Unicode scalars.
+  case sameName
   /// The system call failed: errno.
   case refused(code: Int32)
 }

@@ -13,13 +13,7 @@ nonisolated extension ErrorTexts {
         + "When nobody has it, `tangocho check --repair` accepts the loss."
     case .missingFormat(let path):
       "\(path) is missing. `tangocho check --repair` writes it again from the other files."
-    case .unreadable(let path, .notAFile):
-      "\(path) is not a file, so it was not read; everything else was. Move it out of the library."
-    case .unreadable(let path, .linkOutside):
-      "\(path) is a link to nothing or out of the library, so it was not read. "
-        + "Put the file itself there."
-    case .unreadable(let path, .refused(let code)):
-      "\(path) cannot be read: \(systemErrorText(code)). Everything else was read. \(advice(code))"
+    case .unreadable(let path, let reason): unreadable(path, reason)
     case .futureClock(let path, let line, let today):
       "\(path):\(line): \(futureClock(today))"
     case .otherLibrary(let path):
@@ -39,6 +33,21 @@ nonisolated extension ErrorTexts {
         + "no word and no review is lost. `tangocho check --repair` computes them again."
     case .disagreeingTexts(let path, let texts, let count):
       disagreements(texts, count, in: path)
+    }
+  }
+
+  private static func unreadable(_ path: String, _ reason: UnreadableReason) -> String {
+    switch reason {
+    case .notAFile:
+      "\(path) is not a file, so it was not read; everything else was. Move it out of the library."
+    case .linkOutside:
+      "\(path) is a link to nothing or out of the library, so it was not read. "
+        + "Put the file itself there."
+    case .sameName:
+      "Two files have the name \(path), with other bytes for the same letters. Only one of them was "
+        + "read. Rename one."
+    case .refused(let code):
+      "\(path) cannot be read: \(systemErrorText(code)). Everything else was read. \(advice(code))"
     }
   }
 

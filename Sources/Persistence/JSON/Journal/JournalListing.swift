@@ -49,6 +49,8 @@ struct JournalListing {
     do {
       guard let status = try status(of: path) else { return noteIfMisnamed(path) }
       switch status.kind {
+      // Names that differ only in how their letters are composed are one text here.
+      case .regular where files[path] != nil: unreadable[path] = .sameName
       case .regular: files[path] = status
       default: unreadable[path] = .notAFile
       }
