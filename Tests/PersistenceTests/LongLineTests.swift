@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -102,6 +103,28 @@ struct LongLineTests {
     #expect(files.failures == 1)
     #expect(try await database.fetchWords(in: 1) == [])
     #expect(try await library.open().fetchReviews(of: [2]) == [])
+  }
+
+  @Test("When the disk stays full, that is the error, and not what follows from it")
+  func fullFromThen() async throws {
+    let isFull = Mutex(false)
+    let files = FailingFileSystem(.sync, nth: 1, code: ENOSPC, isSticky: true) { _ in
+      isFull.withLock { $0 }
+    }
+    let database = library.open(files: files)
+    try await database.insertBooks([.fixture(1)], words: [])
+    let reviews = (1...50_001).map { Review.fixture(ReviewID(number: $0), of: 2) }
+    let step = BookStep(words: WordStep(adding: [.fixture(2)]), reviews: reviews)
+    isFull.withLock { $0 = true }
+    do {
+      try await database.changeBooks(step)
+      Issue.record("The disk was full.")
+    } catch {
+      guard case StoreError.system(operation: "fsync", _, ENOSPC) = error else {
+        Issue.record(error)
+        return
+      }
+    }
   }
 }
 

@@ -57,8 +57,8 @@ extension JSONDatabase: WordBookStore {
     do {
       try commit(step, with: try commitEarly(step.reviews, of: new))
     } catch {
-      // Without their words the reviews must not count.
-      try commit {
+      // Without their words the reviews must not count. The first error is the one that says why.
+      try? commit {
         for review in step.reviews where new.contains(review.wordID) { $0.undo(review.id) }
       }
       throw error
