@@ -33,6 +33,22 @@ struct ImageServiceTests {
     #expect(try await images.store(fileAt: again) == image)
   }
 
+  @Test("A path is found whose names have their letters composed in another way, as from a Mac")
+  func composedOtherwise() async throws {
+    let bytes = Self.beginnings[0].1
+    let directory = folder.path("ビール".decomposedStringWithCanonicalMapping)
+    try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
+    let decomposed = "ガ.png".decomposedStringWithCanonicalMapping
+    try Data(bytes).write(to: URL(fileURLWithPath: directory + "/" + decomposed))
+    let typed = folder.path("ビール/ガ.png".precomposedStringWithCanonicalMapping)
+    #expect(try await images.facts(ofFileAt: typed).type == .png)
+    #expect(try await images.store(fileAt: directory + "/ガ.png").name.hasSuffix(".png"))
+    let missing = folder.path("ビール/ガー.png")
+    await #expect(throws: ImageError.missing(path: missing)) {
+      try await images.facts(ofFileAt: missing)
+    }
+  }
+
   @Test(
     "Other files are not images",
     arguments: [

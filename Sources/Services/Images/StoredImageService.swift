@@ -40,7 +40,12 @@ package struct StoredImageService: ImageService {
   private func read(_ path: String, only count: Int = .max) async throws(ImageError) -> [UInt8] {
     do {
       return try await executor.run { () throws(InputFile.Failure) in
-        try InputFile.bytes(of: path, limit: Self.limit, first: count)
+        do throws(InputFile.Failure) {
+          return try InputFile.bytes(of: path, limit: Self.limit, first: count)
+        } catch {
+          guard error == .missing, let path = differentlyComposed(path) else { throw error }
+          return try InputFile.bytes(of: path, limit: Self.limit, first: count)
+        }
       }
     } catch {
       switch error {
