@@ -64,6 +64,10 @@ package final class ReviewScreen: ViewModelScreen {
   package func leave() async { await viewModel.leave() }
 
   package func perform(_ action: ReviewAction) -> Response {
+    viewModel.isLeaving ? .done : start(action)
+  }
+
+  private func start(_ action: ReviewAction) -> Response {
     switch action {
     case .proceed: return .perform(viewModel.grading.proceed)
     case .grade(let rating):
@@ -105,7 +109,8 @@ package final class ReviewScreen: ViewModelScreen {
 
   /// Types characters of an answer.
   package func type(_ text: String) -> Response {
-    .perform { [viewModel] in await viewModel.typing.type(text) }
+    if viewModel.isLeaving { return .ignored }
+    return .perform { [viewModel] in await viewModel.typing.type(text) }
   }
 
   /// Pastes into an answer; elsewhere it says where words are pasted: cards of a session are of many books.
@@ -117,6 +122,7 @@ package final class ReviewScreen: ViewModelScreen {
 
   /// A click uncovers the card; the wheel scrolls through all texts of a word.
   package func mouse(_ event: TerminalEvent.Mouse, at point: Point) -> Response {
+    if viewModel.isLeaving { return .ignored }
     switch event {
     case .wheelDown: scroll(.down)
     case .wheelUp: scroll(.up)

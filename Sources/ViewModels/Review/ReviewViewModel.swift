@@ -226,6 +226,9 @@ extension ReviewViewModel {
   /// Drills confused words, each pair side by side; shows a notice when there are none.
   public func drillConfused() { navigator.replace(with: .review(.drill(.confused))) }
 
+  /// Whether the session is being left: keys that still come are not about its cards.
+  package var isLeaving: Bool { cards.isLeaving }
+
   /// Stores the position of the session, and returns to the screen below.
   public func back() async {
     cards.beginLeaving()
