@@ -1,3 +1,14 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A path; the one that exists in its place when only the letters are composed otherwise.
+package func pathOnDisk(_ path: String) -> String {
+  access(path, F_OK) == 0 ? path : differentlyComposed(path) ?? path
+}
+
 /// The path that exists and has the same names as one that does not, its letters composed otherwise.
 ///
 /// In names from a Mac, が is two characters.

@@ -60,7 +60,8 @@ extension ImportFiles {
     if options.report, StreamedInput.isPipe(path) { throw ForeignFileError.notAFile }
     run.line.begin(name)
     guard let address = try WebFile.address(path) else {
-      return try await importWords(by: options.request(for: path), named: name, run)
+      let file = pathOnDisk(path)
+      return try await importWords(by: options.request(for: file), named: name, run)
     }
     run.line.begin(ImportTexts.fetching(name))
     let download = try await WebFile.downloader(run.line).download(address)

@@ -25,6 +25,17 @@ struct ImportCommandTests {
     #expect(try await home.spellings() == ["旅行 駅", "旅行 水"])
   }
 
+  @Test("A file is found whose name has its letters composed in another way, as from a Mac")
+  func composedOtherwise() async throws {
+    let name = "ガイド.csv".decomposedStringWithCanonicalMapping
+    let text = "単語,読み,意味\n駅,えき,station\n"
+    try Data(text.utf8).write(to: URL(filePath: home.path + "/" + name))
+    let typed = home.path + "/ガイド.csv".precomposedStringWithCanonicalMapping
+    let result = try Program.run("import", typed, home: home)
+    #expect(result.status == 0 && result.output.contains("1 new"), "\(result)")
+    #expect(try await home.spellings() == ["ガイド 駅"])
+  }
+
   @Test("What a column has is on one line, and notes keep their lines", arguments: ["\n", "\r\n"])
   func lines(end: String) async throws {
     let file = home.path + "/words.csv"
