@@ -91,11 +91,14 @@ public nonisolated struct PastedLines: Hashable, Sendable {
     }
   }
 
-  /// Whether a text has several lines, and words in them, at least with their readings.
+  /// Whether a text has several lines, and words in them, or several with only their readings.
   static func isList(_ text: String) -> Bool {
     let lines = lines(of: text)
-    return lines.count > 1
-      && PastedLines(lines).rows.contains { $0.isNew || $0.lacksOnlyMeaning && $0.hasReading }
+    guard lines.count > 1 else { return false }
+    let list = PastedLines(lines)
+    // The meaning of one may be in the next line.
+    return list.newCount > 0
+      || list.rows.count { $0.lacksOnlyMeaning && $0.hasReading } > 1
   }
 
   /// Adds further lines.

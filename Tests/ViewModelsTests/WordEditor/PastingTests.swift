@@ -117,6 +117,8 @@ struct PastingTests {
     await fixture.model.paste(lines)
     #expect(fixture.navigator.events == [.show(.quickAdd(in: 1, pasted: lines))])
     expectNoDifference(sides, ["", "", ""])
+    await fixture.model.paste("食べる【たべる】\nto eat")
+    #expect(fixture.navigator.events.count == 1, "the second line is the meaning of the first")
   }
 
   @Test("Typed text is never overwritten")
