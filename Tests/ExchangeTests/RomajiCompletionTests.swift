@@ -8,10 +8,10 @@ import Testing
 
 @Suite("Romaji beside kanji in lines of text")
 struct RomajiCompletionTests {
-  /// Knows two words.
+  /// Knows three words.
   private struct Readings: ReadingService {
     func readings(of kanji: String) async throws -> [String] {
-      ["食べる": ["たべる"], "駅": ["えき"]][kanji] ?? []
+      ["食べる": ["たべる"], "駅": ["えき"], "学校がっこう": ["がっこうがっこう"]][kanji] ?? []
     }
   }
 
@@ -36,6 +36,8 @@ struct RomajiCompletionTests {
       ("食べる taberu to eat", "食べる|たべる|to eat"),
       // An English word that happens to be romaji.
       ("名前 name", "名前||name"),
+      // Kana behind kanji, as in text copied with its furigana.
+      ("学校がっこう school", "学校|がっこう|school"),
     ]
   )
   func lines(line: String, word: String) async throws {
@@ -101,5 +103,8 @@ struct RomajiCompletionTests {
   @Test("In a table the columns say what is what")
   func table() async throws {
     #expect(try await words("kanji,meaning\n駅,eki station\n水,water\n").first == "駅||eki station")
+    #expect(
+      try await words("kanji,meaning\n学校がっこう,school\n水,water\n").first == "学校がっこう||school"
+    )
   }
 }

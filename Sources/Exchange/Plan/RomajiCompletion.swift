@@ -6,24 +6,32 @@ struct RomajiCompletion: Sendable {
 
   init(_ readings: any ReadingService) { self.readings = readings }
 
-  /// Completes the words of a file that were lines; romaji that is not a reading of the kanji stays in
-  /// the meaning, and a line without another meaning is listed as unreadable.
+  /// Completes the words of a file that were lines, also by kana behind their kanji; romaji that is not
+  /// a reading of the kanji stays in the meaning, and a line without another meaning is listed as
+  /// unreadable.
   func complete(_ file: inout ImportedFile) async {
     for book in file.collection.books.indices {
       for word in file.collection.books[book].words.indices
       where file.collection.books[book].words[word].line != nil {
-        await complete(&file.collection.books[book].words[word].input)
+        await complete(line: &file.collection.books[book].words[word].input)
       }
       file.collection.books[book].leaveOutLinesWithoutMeaning()
     }
   }
 
-  /// Completes a word.
+  /// Completes a word that was a line.
+  private func complete(line input: inout WordInput) async {
+    if input.mayHoldReading { input = input.takingReading(of: await found(for: input)) }
+  }
+
+  /// Completes a word; in a table, its kanji are what they are.
   func complete(_ input: inout WordInput) async {
-    guard input.mayHoldRomaji else { return }
-    // A word without its reading can be imported, too.
-    let found = (try? await readings.readings(of: input.kanji.text)) ?? []
-    input = input.takingRomaji(of: found)
+    if input.mayHoldRomaji { input = input.takingRomaji(of: await found(for: input)) }
+  }
+
+  /// The readings of the kanji; a word without any can be imported, too.
+  private func found(for input: WordInput) async -> [String] {
+    (try? await readings.readings(of: input.kanji.text)) ?? []
   }
 }
 

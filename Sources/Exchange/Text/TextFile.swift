@@ -116,7 +116,7 @@ enum LineFile {
       switch result {
       case .success(var word):
         balance += 1
-        if word.input.mayHoldRomaji { word.line = rows.text }
+        if word.input.mayHoldReading { word.line = rows.text }
         word.input.tags += head.tags
         try books.add(word, to: head.deck)
       case .failure(let error):
