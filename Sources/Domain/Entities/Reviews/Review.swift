@@ -18,6 +18,8 @@ public struct Review: Identifiable, Hashable, Sendable {
   /// How well the word was recalled.
   public let rating: Rating
   /// How long the learner took to answer, in milliseconds; 0 when it was not measured.
+  ///
+  /// Clamped to 32 bits, so that sums of durations never overflow, whatever a file says.
   public let duration: Int
   /// The side that was shown as the question; nil when unknown.
   public let asked: Side?
@@ -48,7 +50,7 @@ public struct Review: Identifiable, Hashable, Sendable {
     self.wordID = wordID
     self.moment = moment
     self.rating = rating
-    self.duration = duration
+    self.duration = min(max(0, duration), Int(UInt32.max))
     self.asked = asked
     self.typed = typed
     self.isMark = isMark
