@@ -108,7 +108,7 @@ struct QuickAddKanjiTests {
       ────────────────────────────────────────────────────────────
        Add a word to “N5 · 01 はじめ”
        漢 館
-       kanji 館  gana ~やかた
+       kanji 館  gana ~かん
        meaning –
        1 館  2 缶  3 感  4 間  5 巻  6 完  7 寒  8 漢  9 官  1/11
        ␣ next  ⏎ take  1-9 choose  ←→ piece  Esc kana

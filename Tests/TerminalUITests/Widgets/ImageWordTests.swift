@@ -23,7 +23,7 @@ struct ImageWordTests {
     var canvas = Canvas(size: Size(width: 60, height: 8))
     var scroll = 0
     TrashView.draw(state, texts: .english, hints: [], scroll: &scroll, into: &canvas)
-    #expect(canvas.text.contains("[image png]  [image jpg] · from “旅行”"))
+    #expect(canvas.text.contains("[image png]       [image jpg] · from “旅行”"))
   }
 
   @Test("So does its history")
