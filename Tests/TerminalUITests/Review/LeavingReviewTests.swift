@@ -9,9 +9,9 @@ import ViewModels
 @MainActor
 @Suite("A review session that is being left")
 struct LeavingReviewTests {
-  private let (service, books, navigator) = (
-    SpyReviewService(), SpyWordBookService(), SpyNavigator()
-  )
+  private let service = SpyReviewService()
+  private let books = SpyWordBookService()
+  private let navigator = SpyNavigator()
   private let clock = FixedClock()
 
   private func screen() -> ReviewScreen {
