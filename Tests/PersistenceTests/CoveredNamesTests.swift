@@ -45,9 +45,9 @@ struct CoveredNamesTests {
     let folder = (snapshot as NSString).deletingLastPathComponent
     #expect(try !CoveredNames.names(in: folder, LargeFileSystem()).isEmpty)
     var (large, small) = (LineKeys(LargeFileSystem()), LineKeys(POSIXFileSystem()))
-    let keys = try #require(small.read(snapshot))
-    #expect(!keys.isEmpty)
-    #expect(large.read(snapshot) == keys)
+    let (keys, others) = (small.read(snapshot), large.read(snapshot))
+    #expect(keys?.isEmpty == false)
+    #expect(others == keys)
     try library.write(try library.bytes(snapshot).dropLast(), to: snapshot)
     #expect(small.read(snapshot) == keys)
   }
