@@ -35,8 +35,10 @@ extension WordInput {
     return word
   }
 
-  /// Kanji that are usually written so before themselves in kana: 一人ひとり, 一つひとつ, 色いろ.
-  private static let doubled: Set<Character> = ["一", "色", "我", "各", "元", "別"]
+  /// Kanji that are usually written so before themselves in kana: 一人ひとり, 色いろ, 次つぎ.
+  private static let doubled: Set<Character> = [
+    "一", "色", "我", "各", "元", "別", "次", "折", "又", "益",
+  ]
 
   /// The kanji and the kana of a spelling that is only kanji and then kana.
   private var kanaBehindKanji: (kanji: String, kana: String)? {
