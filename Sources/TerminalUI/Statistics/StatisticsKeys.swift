@@ -41,8 +41,8 @@ nonisolated enum StatisticsKeys {
   )
 
   /// The table when the reviews could not be read.
-  static let failedMap = KeyMap<StatisticsAction>([
-    KeyBinding(["r"], .reload, group: .view, priority: 1),
+  static let failedMap = KeyMap([
+    KeyBinding(["r"], StatisticsAction.reload, group: .view, priority: 1),
     KeyBinding(SharedKeys.back, .back, group: .general, priority: 2),
   ])
 }
