@@ -36,7 +36,7 @@ struct InterruptedRefreshTests {
   /// - Returns: A descriptor; when it is closed, the server continues.
   private func asked() throws -> Int32 {
     for _ in 0..<6000 {
-      let descriptor = open(pipe, O_WRONLY | O_NONBLOCK)
+      let descriptor = open(pipe, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
       if descriptor >= 0 { return descriptor }
       // Nothing reports that somebody has begun to read.
       usleep(5000)
