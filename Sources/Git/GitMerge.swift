@@ -59,6 +59,12 @@ struct GitMerge {
     for line in answer.lines where line.contains("Entry '") {
       named += line.split(separator: "'").dropFirst().prefix(1).map(String.init)
     }
+    // What is only in the index, it lists without tabs, and with spaces between the names.
+    if named.isEmpty {
+      named = try repository.git.results(
+        of: ["diff-index", "--cached", "--name-only", "-z", "HEAD", "--"]
+      ).fields
+    }
     let foreign = named.filter { !repository.paths.has($0) }
     if foreign.isEmpty { return .again }
     throw .inTheWay(repository: repository.top, files: foreign)
