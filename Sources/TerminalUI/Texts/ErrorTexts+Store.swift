@@ -110,7 +110,7 @@ nonisolated extension ErrorTexts {
   private static func goneFolder(_ path: String) -> String {
     "The library that was in \(path) is missing. Mount or synchronize the folder (in git: "
       + "`tangocho sync`), copy it back, or use `tangocho restore`; `tangocho check --repair` starts "
-      + "a new library there. If it is not your usual one, add `--library \(path.shellWord)` to both."
+      + "a new library there. If it is not your usual one, add `--library \(path.shellWord)` to each."
   }
 
   /// Whether a path is that of the copy of a library on a server.
