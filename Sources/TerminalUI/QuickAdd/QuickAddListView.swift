@@ -26,11 +26,13 @@ nonisolated struct QuickAddListView {
     into canvas: inout Canvas
   ) {
     let question = texts.quickAdd.list(list, state.bookTitle ?? "", state.waitingCount)
-    let height = height(of: list, below: question, canvas)
+    let reason = QuickAddView.isUnsaved(state) ? whyUnsaved(note, canvas) : []
+    let noteRows = max(1, reason.count)
+    let height = height(of: list, below: question, above: noteRows, canvas)
     let row = canvas.drawPanel(
       question: question,
       hasAnswerRow: false,
-      rowsBelow: height + 1,
+      rowsBelow: height + noteRows,
       hints: hints(list, state, texts)
     )
     let window = ListWindow(count: list.rows.count, height: height, selected: list.selection)
@@ -39,20 +41,32 @@ nonisolated struct QuickAddListView {
     canvas.inside(area) { canvas in
       canvas.drawList(window, hasScrollBar: true) { view.draw(list.rows[$0.index], $0, &$1) }
     }
+    for (place, line) in reason.enumerated() {
+      let column = TableColumn(from: row.minX, to: row.maxX)
+      canvas.inside(row: area.maxY + place) { $0.drawCell(line, in: column, style: Theme.failure) }
+    }
+    if !reason.isEmpty { return }
     canvas.inside(row: area.maxY) {
       let remark = note.isEmpty ? view.remark(list.rows[list.selection], $0) : note
       $0.drawCell(remark, in: TableColumn(from: row.minX, to: row.maxX))
     }
   }
 
+  /// The lines of why the words were not saved, which leave the question and the list a few rows.
+  private static func whyUnsaved(_ note: [Span], _ canvas: Canvas) -> [String] {
+    let lines = canvas.metrics.wrapped(note.map(\.text).joined(), to: canvas.size.width - 2)
+    return Array(lines.prefix(max(1, canvas.size.height - otherRows - fewestRows - 1)))
+  }
+
   /// The rows of the list, which leave the whole question its room; where there is little, a few.
   private static func height(
     of list: PastedLines,
     below question: String,
+    above noteRows: Int,
     _ canvas: Canvas
   ) -> Int {
     let lines = canvas.metrics.wrapped(question, to: canvas.size.width - 2).count
-    let room = canvas.size.height - otherRows
+    let room = canvas.size.height - otherRows - (noteRows - 1)
     let left = max(room - max(2, lines), min(fewestRows, room - 2))
     return max(1, min(list.rows.count, left))
   }

@@ -39,24 +39,33 @@ nonisolated enum QuickAddView {
     let first = row.minY + previewRows
     for (place, line) in reason.enumerated() {
       let column = TableColumn(from: row.minX, to: row.maxX)
-      canvas.inside(row: first + place) { $0.drawCell(line, in: column, style: Theme.quiet) }
+      let style = isUnsaved(state) ? Theme.failure : Theme.quiet
+      canvas.inside(row: first + place) { $0.drawCell(line, in: column, style: style) }
     }
   }
 
-  /// The lines of why the dictionary cannot be used, where it takes more than one; none otherwise.
+  /// The lines of why a word was not saved, or the dictionary cannot be used, where it takes more than
+  /// one; none otherwise.
   private static func reason(
     _ state: QuickAddState,
     _ texts: Texts,
     _ canvas: Canvas
   ) -> [String] {
-    guard case .failed = state.dictionary, note(state, texts) == dictionary(state, texts) else {
-      return []
+    let note = note(state, texts)
+    if !isUnsaved(state) {
+      guard case .failed = state.dictionary, note == dictionary(state, texts) else { return [] }
     }
-    let spans = pasted(state, texts) + dictionary(state, texts)
+    let spans = pasted(state, texts) + note
     let width = canvas.size.width - 2
     if canvas.width(of: spans) <= width { return [] }
     let lines = canvas.metrics.wrapped(spans.map(\.text).joined(), to: width)
     return Array(lines.prefix(max(1, canvas.size.height - otherRows + 1)))
+  }
+
+  /// Whether the note says why something was not saved, and what helps.
+  static func isUnsaved(_ state: QuickAddState) -> Bool {
+    guard case .failed = state.note else { return false }
+    return !state.isSaving
   }
 
   /// The words that are offered, between the preview and the hints.
