@@ -138,7 +138,7 @@ final class QuickAddEntry {
     do {
       let overlap = try await words.overlap(of: input, in: bookID, excluding: nil)
       guard change == changes, input == state.input else { return }
-      state.note = overlap.map { .overlap($0) }
+      state.remark(on: overlap)
     } catch {
       guard change == changes else { return }
       state.note = .failed(Failure(error))

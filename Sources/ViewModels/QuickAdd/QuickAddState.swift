@@ -167,6 +167,18 @@ public nonisolated struct QuickAddState: Hashable, Sendable {
     awaited = 0
   }
 
+  /// Remarks on a whole word that the library has already, or no more; a question about it, and what was
+  /// said of something else that is no less true, stay.
+  mutating func remark(on overlap: Overlap?) {
+    guard let overlap else {
+      switch note {
+      case .missing, .overlap, .duplicate: return note = nil
+      default: return
+      }
+    }
+    if note != .duplicate(overlap) { note = .overlap(overlap) }
+  }
+
   /// Takes what was typed before it could be read why the line is not added.
   mutating func takeAhead(_ typed: TypedAhead) {
     switch typed {

@@ -167,6 +167,57 @@ struct QuickAddOfferTests {
     #expect(model.state.note == nil)
   }
 
+  /// Reads the dictionary to its end after something was done.
+  private func readDictionary(after work: () async -> Void) async {
+    let gate = Gate()
+    dictionary.onStatus.returns(.unprepared(fraction: 0))
+    dictionary.onPrepare.does {
+      await gate.wait()
+      return [.ready]
+    }
+    let reading = Task.immediate { [model] in await model.prepareDictionary {} }
+    await work()
+    gate.open()
+    await reading.value
+  }
+
+  @Test("The question about a duplicate stays when the dictionary becomes ready meanwhile")
+  func askedWhileDictionaryIsRead() async {
+    let known = Overlap(word: .fixture(7), kind: .all)
+    words.onOverlap.returns(known)
+    await readDictionary {
+      await model.insert("犬 いぬ dog")
+      await model.accept()
+      #expect(model.state.note == .duplicate(known))
+    }
+    #expect(model.state.note == .duplicate(known))
+    await model.accept()
+    #expect(model.state.added == 1)
+  }
+
+  @Test("That the meaning is missing is said no more when the dictionary has it")
+  func missingUntilDictionaryIsRead() async {
+    dictionary.onEntries.returns([])
+    await readDictionary {
+      await model.insert("市場 いちば")
+      await model.accept()
+      #expect(model.state.note == .missing([.meaning]))
+      dictionary.onEntries.returns([.fixture("市場", "いちば", "marketplace")])
+    }
+    #expect(model.state.note == nil && model.state.meaning == "marketplace")
+  }
+
+  @Test("What is said of a word that could not be saved stays as well")
+  func failedWhileDictionaryIsRead() async {
+    let error = StoreError.readOnly(path: "/library")
+    words.onSave.fails(error)
+    await readDictionary {
+      await model.insert("犬 いぬ dog")
+      await model.accept()
+    }
+    #expect(model.state.note == .failed(Failure(error)))
+  }
+
   @Test("A row of a table comes back with its columns, and after a list that is pasted meanwhile")
   func draftOfRow() async {
     await model.load()
