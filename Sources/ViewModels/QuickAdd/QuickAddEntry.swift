@@ -76,10 +76,11 @@ final class QuickAddEntry {
     await Task.yield()
     guard change == changes else { return }
     await lookup.run {
-      await findReading()
-      await findMeaning()
-      await checkOverlap()
-      await findWords()
+      // The rest of a lookup that a later change has overtaken would be about the line of that.
+      if change == changes { await findReading() }
+      if change == changes { await findMeaning() }
+      if change == changes { await checkOverlap() }
+      if change == changes { await findWords() }
     }
   }
 
