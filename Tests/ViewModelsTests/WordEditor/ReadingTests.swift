@@ -201,6 +201,47 @@ struct ReadingTests {
     #expect(fixture.form[kanji].text == "食べる物")
   }
 
+  @Test("A reading that is looked up since the kanji were left is shown before it is saved")
+  func lateAtTheEnd() async {
+    let gate = Gate()
+    fixture.saves()
+    fixture.readings.onReadings.does { _ in
+      await gate.wait()
+      return ["たべる"]
+    }
+    await typeKanji("食べる")
+    let leaving = Task.immediate { await fixture.model.complete() }
+    await fixture.typeMeaning("to eat")
+    let saving = Task.immediate { await fixture.model.advance() }
+    gate.open()
+    await leaving.value
+    await saving.value
+    #expect(fixture.form[gana].text == "たべる")
+    #expect(fixture.words.onSave.inputs.isEmpty)
+    await fixture.model.advance()
+    #expect(fixture.words.onSave.inputs.map { $0.0[0].gana.text } == ["たべる"])
+  }
+
+  @Test("What is typed into the meaning while Enter looks for the reading is not saved unseen")
+  func typedMeanwhile() async {
+    let gate = Gate()
+    fixture.saves()
+    fixture.readings.onReadings.does { _ in
+      await gate.wait()
+      return []
+    }
+    await typeKanji("猫")
+    let leaving = Task.immediate { await fixture.model.focus(.side(.meaning)) }
+    await fixture.model.type("cat")
+    let saving = Task.immediate { await fixture.model.advance() }
+    await fixture.model.type("s")
+    gate.open()
+    await leaving.value
+    await saving.value
+    #expect(fixture.words.onSave.inputs.isEmpty)
+    #expect(fixture.form[.side(.meaning)].text == "cats")
+  }
+
   @Test("A failure to look up readings is reported")
   func failure() async {
     let error = StoreError.readOnly(path: "/library")

@@ -266,12 +266,13 @@ package final class FieldTyping {
   /// Fills in the reading of a new word, if its lookup has not finished.
   /// - Returns: Whether the learner has seen everything that would be saved.
   func hasSeenReading() async -> Bool {
-    let kanji = WordField.side(.kanji)
     guard word.state.takesInput, word.state.isNew else { return true }
-    let characters = word.form[kanji].characters
-    // Text typed during the lookup of the reading belongs to a word that is not finished.
-    if readings.hasToLookUp { self.kanji.endTurn() }
-    return await !readings.fill() && word.form[kanji].characters == characters
+    let before = WordField.allCases.map { word.form[$0].characters }
+    if readings.hasToLookUp { kanji.endTurn() }
+    _ = await readings.fill()
+    // Another lookup may have filled the reading in, and text that was typed meanwhile belongs to a word
+    // that is not finished.
+    return WordField.allCases.map { word.form[$0].characters } == before
   }
 
   /// Ends typing of the word, in the order of the keys.
