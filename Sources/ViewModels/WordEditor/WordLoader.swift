@@ -38,8 +38,9 @@ package final class WordLoader {
         try await readTitle(of: stored.bookID)
         word.take(stored)
       }
-      word.update { $0.phase = .ready }
       await drafts.recall()
+      // Not before: an edit takes up one draft, and what is typed first would be in its place.
+      word.update { $0.phase = .ready }
       // Nobody has compared what came back from an earlier run; and pasted lines may have added what is typed.
       if word.form.isChanged { await overlaps.check() }
       await images.checkStored()

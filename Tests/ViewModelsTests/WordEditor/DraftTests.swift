@@ -128,6 +128,31 @@ struct DraftTests {
     #expect(uiState.kept.isEmpty)
   }
 
+  @Test("An existing word takes no key before its draft is there", .timeLimit(.minutes(15)))
+  func changedWordIsSlow() async {
+    let first = await opened(.edit(5))
+    await first.typeMeaning("s")
+    await first.model.finish()
+    let slow = SlowUIState(uiState)
+    let word = EditedWord(.edit(5), home: nil)
+    let loader = WordLoader(
+      of: word,
+      target: .edit(5),
+      books: first.books,
+      words: first.words,
+      drafts: DraftKeeper(of: word, target: .edit(5), uiState: slow, clock: FixedClock()),
+      overlaps: OverlapCheck(of: word, words: first.words),
+      images: ImageCheck(of: word, images: first.images)
+    )
+    let loading = Task.immediate { await loader.load() }
+    await waitUntil { slow.gate.waitingCount == 1 }
+    #expect(!word.state.takesInput)
+    slow.gate.open()
+    await loading.value
+    #expect(word.state.takesInput)
+    #expect(word.form[.side(.meaning)].text == "foods" && word.state.waiting.isEmpty)
+  }
+
   @Test("Words that could not be saved are in the draft too, after the one being typed")
   func waiting() async {
     let first = await opened()
@@ -163,5 +188,24 @@ struct DraftTests {
     await fixture.model.load()
     #expect(fixture.form[.side(.meaning)].text == "a")
     #expect(fixture.state.waiting.isEmpty)
+  }
+}
+
+/// UI state that is read once a gate is open.
+private struct SlowUIState: UIStateService {
+  let gate = Gate()
+  private let states: SpyUIState
+
+  init(_ states: SpyUIState) { self.states = states }
+
+  func state(_ name: String) async -> [String: String]? {
+    await gate.wait()
+    return await states.state(name)
+  }
+
+  func names() async -> Set<String> { await states.names() }
+
+  func save(_ state: [String: String]?, as name: String) async throws {
+    try await states.save(state, as: name)
   }
 }
