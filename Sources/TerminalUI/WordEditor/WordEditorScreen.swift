@@ -26,13 +26,21 @@ package final class WordEditorScreen: ViewModelScreen {
 
   package func text(for action: WordEditorAction) -> KeyText { texts.editor.key(action) }
 
-  /// Down moves into the words that are offered, also when it is pressed before they are found; a new
-  /// word is saved once it is known whether the book has it.
+  /// What is typed before a word is there waits for it; Down moves into the words that are offered, also
+  /// when it is pressed before they are found; a new word is saved once it is known whether the book has
+  /// it.
   package func holds(_ event: TerminalEvent) -> Bool {
+    if viewModel.state.phase == .loading { return !endsWait(event) }
     guard case .key(let key) = event, let action = keys.literalMatch(key) else { return false }
     if action == .down { return viewModel.isLookingUp }
     guard viewModel.state.isNew, viewModel.isCheckingOverlap else { return false }
     return action == .save || action == .advance && viewModel.state.form.focus.isEndOfRequired
+  }
+
+  /// Esc does not wait for a word that is being read.
+  package func endsWait(_ event: TerminalEvent) -> Bool {
+    guard viewModel.state.phase == .loading, case .key(let key) = event else { return false }
+    return keys.literalMatch(key) == .leave
   }
 
   /// The key that saves adds a duplicate that was asked about.

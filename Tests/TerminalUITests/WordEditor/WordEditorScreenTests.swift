@@ -14,6 +14,7 @@ struct WordEditorScreenTests {
   private let samples = SpySampleService()
   private let dictionary = SpyDictionaryService()
   private let navigator = SpyNavigator()
+  private let container = TestDIContainer()
   private let model: WordEditorViewModel
   private let screen: WordEditorScreen
 
@@ -25,7 +26,6 @@ struct WordEditorScreenTests {
     words.onOverlap.returns(nil)
     samples.onSamples.returns([])
     dictionary.onEntries.returns([])
-    let container = TestDIContainer()
     container.wordBookService = books
     container.wordService = words
     container.sampleService = samples
@@ -48,6 +48,17 @@ struct WordEditorScreenTests {
     #expect(model.state.form[.side(.meaning)].text == "j？?じ一 二")
     await send(.key(.control("w")), .key(.home), .key(.delete))
     #expect(model.state.form[.side(.meaning)].text == "？?じ一 ")
+  }
+
+  @Test("What is typed before a word is there waits for it, and Esc does not")
+  func loading() async {
+    words.onWord.returns(.fixture(5))
+    let model = container.makeWordEditorViewModel(target: .edit(5), navigator: navigator)
+    let screen = WordEditorScreen(viewModel: model, texts: .english)
+    #expect(screen.holds(.key("a")) && screen.holds(.paste("a")))
+    #expect(!screen.holds(.key(.escape)) && screen.endsWait(.key(.escape)))
+    await screen.appear()
+    #expect(!screen.holds(.key("a")) && !screen.endsWait(.key(.escape)))
   }
 
   @Test("Tab, arrows and Enter go through the fields; Esc goes back")
