@@ -9,7 +9,7 @@ extension Canvas {
   ///
   /// The first line is bold, and long ones are wrapped. A line that starts with a key has two spaces
   /// after it; what the keys do begins in one column. When there is little room, empty lines are left
-  /// out first, then the last ones without a key.
+  /// out first, then the last ones without a key, and last what lines with a key need further rows for.
   nonisolated mutating func drawPlaceholder(_ lines: [String]) {
     let room = min(Self.placeholderWidth, size.width - 2)
     let keys = lines.dropFirst().compactMap { PlaceholderKey($0) }
@@ -57,7 +57,9 @@ nonisolated private struct PlaceholderKey {
 
 /// A line of a placeholder, wrapped.
 nonisolated private struct PlaceholderLine {
-  let rows: [[Span]]
+  private(set) var rows: [[Span]]
+  /// What stands for all rows of a line with a key where there is no room for them.
+  private let shortForm: [Span]
   let isFirst: Bool
   let isKey: Bool
   let isEmpty: Bool
@@ -74,15 +76,24 @@ nonisolated private struct PlaceholderLine {
     guard !isFirst, let key = PlaceholderKey(line) else {
       isKey = false
       rows = metrics.wrapped(line, to: width).map { Self.spans(of: $0, isFirst: isFirst) }
+      shortForm = []
       return
     }
     isKey = true
-    let label = metrics.padded(key.label, to: indent)
-    let blank = String(repeating: " ", count: indent)
-    rows = metrics.wrapped(key.text, to: width - indent).enumerated().map { place, text in
-      [Span(place == 0 ? label : blank, Theme.accent), Span(text, Theme.quiet)]
+    let label = Span(metrics.padded(key.label, to: indent), Theme.accent)
+    let blank = Span(String(repeating: " ", count: indent), Theme.accent)
+    let texts = metrics.wrapped(key.text, to: width - indent)
+    rows = texts.enumerated().map { place, text in
+      [place == 0 ? label : blank, Span(text, Theme.quiet)]
     }
+    let start = metrics.truncated((texts.first ?? "") + " …", to: width - indent)
+    shortForm = [label, Span(start, Theme.quiet)]
   }
+
+  /// Whether it takes several rows for what a key does.
+  var canBeShortened: Bool { isKey && rows.count > 1 }
+
+  mutating func shorten() { rows = [shortForm] }
 
   private static func spans(of row: String, isFirst: Bool) -> [Span] {
     if isFirst { return [Span(row, Theme.strong)] }
@@ -97,6 +108,7 @@ nonisolated extension [PlaceholderLine] {
     while rowCount > height, let last = lastIndex(where: { !$0.isFirst && !$0.isKey }) {
       remove(at: last)
     }
+    while rowCount > height, let last = lastIndex(where: \.canBeShortened) { self[last].shorten() }
   }
 
   private var rowCount: Int { reduce(0) { $0 + $1.rows.count } }

@@ -98,6 +98,33 @@ struct ReviewOverPictureTests {
     }
   }
 
+  @Test("A small window offers all, too: long lines are cut before one is missing")
+  func allOffers() {
+    let state = ReviewPictures.state {
+      $0.deck = ReviewDeck()
+      $0.deck.goOn(from: ReviewTally(graded: 24, recalled: 20, milliseconds: 372_000))
+      ($0.outlook.moreNew, $0.outlook.tomorrow, $0.buried) = (30, 12, [1, 2])
+      ($0.outlook.missedCount, $0.outlook.leechCount, $0.outlook.confusedCount) = (4, 2, 6)
+    }
+    expectPicture(
+      ReviewPictures.picture(state, 40, 12),
+      """
+       Review
+      ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━
+       Done for now.
+       w  10 more new words
+       W  20 more new words
+       p  drills tomorrow’s 12 words
+       b  brings back 2 words that are buried
+       m  drills what you missed today
+       l  drills 2 leeches, forgotten too …
+       c  drills 6 words that you mix up, …
+       14 done today
+       u undo  q back  ? keys
+      """
+    )
+  }
+
   @Test("The end of a drill says that it records nothing; that of a review does not")
   func drilled() {
     for source in [ReviewSource.drill(.failed), .due(.allBooks)] {
