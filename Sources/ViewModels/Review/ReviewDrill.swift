@@ -56,6 +56,21 @@ nonisolated struct ReviewDrill {
       + deck.queue.pending.compactMap { known[$0.id] ?? (asked.contains($0.id) ? nil : $0) }
   }
 
+  /// Which of some words have been suspended or buried since the cards were as before.
+  static func leftOut(
+    _ ids: [WordID],
+    since before: ReviewDeck,
+    in deck: ReviewDeck,
+    on day: Day
+  ) -> [WordID] {
+    let (known, changed) = (before.queue.pending.byID, Set(ids))
+    return deck.queue.pending.map(\.word).filter { word in
+      guard changed.contains(word.id), let old = known[word.id]?.word else { return false }
+      if word.isSuspended, !old.isSuspended { return true }
+      return word.isBuried(on: day) && !old.isBuried(on: day)
+    }.map(\.id)
+  }
+
   /// The cards of words that were left when the same drill was left, and of those that it has got
   /// since; nil when none was left, or these are all in their order.
   static func rest(

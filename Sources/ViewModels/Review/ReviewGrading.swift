@@ -206,7 +206,7 @@ extension ReviewGrading {
     defer { stepsUnderWay -= 1 }
     // As before an undo, so that a key pressed after it is handled after it.
     await history.takeOverCommands()
-    await step { await $0.redo() }
+    await step(isRedone: true) { await $0.redo() }
   }
 
   /// Undoes the last grade that this device gave, when no change is known any more.
@@ -239,7 +239,10 @@ extension ReviewGrading {
     return true
   }
 
-  private func step(_ move: @escaping (any UndoHistory) async -> UndoOutcome) async {
+  private func step(
+    isRedone: Bool = false,
+    _ move: @escaping (any UndoHistory) async -> UndoOutcome
+  ) async {
     let (step, isShown) = await cards.move {
       let step = await queue.value { [history] in await move(history) }
       return (step, takeBack(step.undoneGrade) || giveAgain(step.grade))
@@ -249,7 +252,7 @@ extension ReviewGrading {
     var notice = step.notice
     do {
       if !isShown {
-        await read(after: step)
+        await read(after: step, isRedone: isRedone)
       } else if let undone = step.undoneGrade {
         try await countGrades()
         notice = notices(of: undone.review, undone.card?.word.name ?? "").undone
@@ -272,14 +275,24 @@ extension ReviewGrading {
   }
 
   /// Reads the cards that follow from a change.
-  private func read(after step: UndoOutcome) async {
+  private func read(after step: UndoOutcome, isRedone: Bool) async {
     switch step.subject {
     case .words(let ids):
+      let before = state.deck
       await cards.load(keeping: ids.first)
+      if isRedone { leaveOut(ids, since: before) }
       uncover(ids.first, after: step.notice)
     // What a book asks, or which one new words come from; the card in front stays.
     case .book: await cards.load()
     case nil: break
+    }
+  }
+
+  /// Takes the words out of a drill that were suspended or buried once more.
+  private func leaveOut(_ ids: [WordID], since before: ReviewDeck) {
+    guard state.source.isDrill else { return }
+    for id in ReviewDrill.leftOut(ids, since: before, in: state.deck, on: state.today) {
+      cards.change(id) { $0.remove(id, at: $1) }
     }
   }
 }

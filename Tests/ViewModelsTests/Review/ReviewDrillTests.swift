@@ -46,6 +46,32 @@ struct ReviewDrillTests {
     #expect(drill.words(of: deck, inFront: 1) == [2, 3])
   }
 
+  @Test("A suspended word that undo has brought back leaves it once more on redo")
+  func suspendedAgain() async {
+    let fixture = ReviewFixture(.new(3), source: .drill(.failed))
+    await fixture.model.load()
+    fixture.service.onChange.returns(WordStep(patches: [WordPatch(id: 1, isSuspended: false)]))
+    fixture.words.onPerform.does { step in
+      WordStep(patches: [WordPatch(id: 1, isSuspended: step.patches[0].isSuspended != true)])
+    }
+    fixture.service.onCards.does { [words = fixture.words] ids in
+      let isSuspended = words.onPerform.inputs.last?.patches.first?.isSuspended == true
+      return ids.map { id in
+        var word = Word.fixture(id)
+        word.isSuspended = isSuspended && id == 1
+        return ReviewCard(word: word)
+      }
+    }
+    await fixture.model.changes.suspend()
+    for _ in 0..<2 {
+      #expect(fixture.picture == "飲む covered, 2 left")
+      await fixture.model.grading.undo()
+      #expect(fixture.picture == "食べ物 covered, 3 left")
+      await fixture.model.grading.redo()
+    }
+    #expect(fixture.picture == "飲む covered, 2 left")
+  }
+
   @Test("It goes on with what was left, in that order; with all or none of it, it begins anew")
   func goingOn() {
     #expect(rest(left: [3, 9, 1], answered: [2]) == [3, 1])
