@@ -56,9 +56,9 @@ struct ReviewDrillTests {
     }
     fixture.service.onCards.does { [words = fixture.words] ids in
       let isSuspended = words.onPerform.inputs.last?.patches.first?.isSuspended == true
-      return ids.map { id in
-        var word = Word.fixture(id)
-        word.isSuspended = isSuspended && id == 1
+      return Word.fixtures(3).filter { ids.contains($0.id) }.map { known in
+        var word = known
+        word.isSuspended = isSuspended && word.id == 1
         return ReviewCard(word: word)
       }
     }
