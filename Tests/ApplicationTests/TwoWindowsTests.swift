@@ -228,6 +228,24 @@ struct TwoWindowsTests {
     await end(one, other)
   }
 
+  @Test(
+    "A mark that another window has undone is no step of a study session any more, nor after it",
+    arguments: ["u", "qu"]
+  )
+  func undoneInOthersStudy(keys: String) async throws {
+    let (one, other) = try await start()
+    await other.type("jloo")
+    await kept(2)
+    await one.type("u")
+    await kept(1)
+    await second.undoHistory.takeOverCommands()
+    for key in keys { await other.type(String(key)) }
+    #expect(other.screen.contains("食べ物 is – again."))
+    #expect(try await first.database.fetchWords([1, 2]).map(\.state) == [.undefined, .undefined])
+    await kept(0)
+    await end(one, other)
+  }
+
   @Test("A grade that another window has undone is not undone again by a session")
   func inReview() async throws {
     let (one, other) = try await start()
@@ -260,34 +278,5 @@ struct TwoWindowsTests {
     news.continuation.yield()
     await other.until { $0.contains("3 new") }
     await end(one, other)
-  }
-}
-
-/// The UI state of another window.
-private struct SharedUIState: UIStateStore {
-  let base: any UIStateStore
-  let news, undoNews: AsyncStream<Void>
-
-  func state(_ name: String) async -> [String: String]? { await base.state(name) }
-
-  func names() async -> Set<String> { await base.names() }
-
-  func save(_ saved: [String: String]?, as name: String) async throws {
-    try await base.save(saved, as: name)
-  }
-
-  func change(
-    _ name: String,
-    _ change: @Sendable ([String: String]?) -> [String: String]?
-  ) async throws {
-    try await base.change(name, change)
-  }
-
-  func changesFromOutside(of name: String) async -> AsyncStream<Void> {
-    switch name {
-    case "undo": undoNews
-    case "more-new": news
-    default: AsyncStream { $0.finish() }
-    }
   }
 }

@@ -163,6 +163,9 @@ nonisolated extension StudyDeck {
 
   mutating func forgetMarks() { marks.keepOnly { _ in false } }
 
+  /// Forgets marks that were undone elsewhere; the words are loaded again for that.
+  mutating func forget(undone: [StudyMark]) { marks.drop(undone) }
+
   /// Records that an undo could not be saved: its mark applies again, and can be undone again.
   mutating func failSavingUndo(of mark: StudyMark) {
     if pending.durable(of: mark.wordID) == mark.new { marks.restore(mark) }

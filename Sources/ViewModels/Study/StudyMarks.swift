@@ -81,6 +81,12 @@ nonisolated struct StudyMarks: Equatable, Sendable {
     done.insert(mark, at: index)
   }
 
+  /// Forgets marks that were undone elsewhere.
+  mutating func drop(_ marks: [StudyMark]) {
+    let numbers = Set(marks.map(\.number))
+    done.removeAll { numbers.contains($0.number) }
+  }
+
   /// Forgets the marks of all other words.
   mutating func keepOnly(_ isThere: (WordID) -> Bool) {
     done.removeAll { !isThere($0.wordID) }

@@ -20,18 +20,14 @@ final class StudyPlaceKeeper {
   private var savedStates: [String: [String: String]] = [:]
 
   init(
-    source: StudySource,
-    books: any WordBookService,
-    uiState: any UIStateService,
-    studyClock: StudyClock,
-    queue: WriteQueue,
+    of source: StudySource,
+    _ services: StudyServices,
+    _ studyClock: StudyClock,
+    _ queue: WriteQueue,
     advances: Bool
   ) {
-    self.source = source
-    self.books = books
-    self.uiState = uiState
-    self.studyClock = studyClock
-    self.queue = queue
+    (self.source, self.studyClock, self.queue) = (source, studyClock, queue)
+    (books, uiState) = (services.books, services.uiState)
     advancesAtFirst = advances
   }
 

@@ -25,7 +25,6 @@ public final class StudySession {
   /// The picked words, for a change of many at once.
   private(set) var picked: Set<WordID> = []
 
-  private let books: any WordBookService
   private let words: any WordService
   private let reader: StudyWords
   private let writer: MarkWriter
@@ -52,19 +51,12 @@ public final class StudySession {
     advances: Bool = true
   ) {
     self.source = source
-    (books, words, history) = (services.books, services.words, services.history)
+    (words, history) = (services.words, services.history)
     start = history.doneCount
     (self.random, self.studyClock, self.advances) = (random, studyClock, advances)
     writer = MarkWriter(words, history)
     reader = StudyWords(of: source, services: services)
-    places = StudyPlaceKeeper(
-      source: source,
-      books: books,
-      uiState: services.uiState,
-      studyClock: studyClock,
-      queue: queue,
-      advances: advances
-    )
+    places = StudyPlaceKeeper(of: source, services, studyClock, queue, advances: advances)
   }
 
   /// Shows a notice in the status line; nil removes the last one.
@@ -99,6 +91,7 @@ public final class StudySession {
 
   /// Leaves it to the undo history to undo the marks: the session ends.
   func end() {
+    forgetUndoneByOthers()
     undoOrder.record(deck.marks, of: deck, by: writer, in: history)
     update { $0.forgetMarks() }
   }
@@ -138,9 +131,9 @@ extension StudySession {
       loading = .done
     } else {
       await history.takeOverCommands()
+      forgetUndoneByOthers()
       // The undo history undoes those of words that are gone: they may come back.
-      let lost = deck.marks.besides(content.words)
-      undoOrder.record(lost, of: deck, by: writer, in: history)
+      undoOrder.record(deck.marks.besides(content.words), of: deck, by: writer, in: history)
       update { $0.reload(content.words) }
       if !picked.isEmpty { picked.formIntersection(content.words.map(\.id)) }
     }
@@ -162,6 +155,7 @@ extension StudySession {
   /// Undoes the last change: a mark, whose card is shown, or another change, as far as it is one of
   /// this session.
   func undo() -> Saving? {
+    forgetUndoneByOthers()
     update { $0.forgetSteps(where: { writer.changedNothing($0) }) }
     if undoesChange { return { await self.undoing.during { await self.undoChange() } } }
     guard let last = deck.marks.done.last else { return nil }
@@ -229,9 +223,15 @@ extension StudySession {
     }
     if error == nil { deck.finishSaving(mark.wordID, as: state) }
     history.keepSoon { [weak self] in
-      self.map { $0.undoOrder.steps($0.deck.marks, of: $0.deck, by: $0.writer) } ?? []
+      self?.forgetUndoneByOthers()
+      return self.map { $0.undoOrder.steps($0.deck.marks, of: $0.deck, by: $0.writer) } ?? []
     }
     return error
+  }
+
+  /// Forgets the marks that other windows have undone, so that an undo is about the one before.
+  private func forgetUndoneByOthers() {
+    update { $0.forget(undone: undoOrder.undoneByOthers($0.marks, by: writer, in: history)) }
   }
 
   private func say(_ state: StudyState, notSaved id: WordID, _ error: any Error) {

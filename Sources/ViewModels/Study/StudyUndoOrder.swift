@@ -59,6 +59,19 @@ struct StudyUndoOrder {
     undone[mark.number]?.branch == branch(in: history)
   }
 
+  /// The marks that others have undone since the last call.
+  func undoneByOthers(
+    _ marks: StudyMarks,
+    by writer: MarkWriter,
+    in history: any UndoHistory
+  ) -> [StudyMark] {
+    let undone = history.takeUndoneByOthers()
+    if undone.isEmpty { return [] }
+    return marks.done.filter { mark in
+      writer.change(by: mark, of: "")?.reversal.map(undone.contains) ?? false
+    }
+  }
+
   /// The marks that changed something, as changes at their places.
   func steps(
     _ marks: StudyMarks,

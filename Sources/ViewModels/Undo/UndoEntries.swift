@@ -75,12 +75,13 @@ struct UndoEntries {
 
   /// What undoes the changes, the oldest first, with those that a screen undoes itself for now; they
   /// count as kept then.
+  ///
+  /// The screen has taken those out that others have undone.
   mutating func reversalsToKeep(with changes: [NumberedChange]) -> [Reversal] {
     keptNumber = doneCount
     var all = done
     for change in changes { all.insert(change) }
-    let reversals = all.compactMap { $0.change.reversal }
-    return earlier + reversals.filter { !undoneElsewhere.contains($0) }
+    return earlier + all.compactMap { $0.change.reversal }
   }
 }
 
@@ -110,6 +111,12 @@ extension UndoEntries {
     } else {
       undoneElsewhere.append(reversal)
     }
+  }
+
+  /// Hands over, once, what other windows have undone of the changes that a screen undoes itself.
+  mutating func takeUndoneElsewhere() -> [Reversal] {
+    defer { undoneElsewhere = [] }
+    return undoneElsewhere
   }
 }
 

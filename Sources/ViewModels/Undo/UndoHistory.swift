@@ -69,6 +69,10 @@ public protocol UndoHistory: AnyObject {
   /// A stream that yields when there is something to take over.
   func changesOfOthers() async -> AsyncStream<Void>
 
+  /// What others have undone of the changes that a screen undoes itself for now, since the last call: it
+  /// must not undo them again.
+  func takeUndoneByOthers() -> [Reversal]
+
   /// Notices that say what `undo()` does, and are wrong since others have made a change after it, or
   /// have undone it. Empty once something was done or undone here.
   var superseded: [Notice] { get }

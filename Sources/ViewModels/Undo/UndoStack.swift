@@ -189,6 +189,7 @@ extension UndoStack {
 
 extension UndoStack {
   package func takeOverCommands() async { await takeOver() }
+  package func takeUndoneByOthers() -> [Reversal] { entries.takeUndoneElsewhere() }
 
   package func changesOfOthers() async -> AsyncStream<Void> {
     await recall()

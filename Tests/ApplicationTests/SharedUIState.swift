@@ -1,0 +1,30 @@
+import Domain
+
+/// The UI state of another window.
+struct SharedUIState: UIStateStore {
+  let base: any UIStateStore
+  let news, undoNews: AsyncStream<Void>
+
+  func state(_ name: String) async -> [String: String]? { await base.state(name) }
+
+  func names() async -> Set<String> { await base.names() }
+
+  func save(_ saved: [String: String]?, as name: String) async throws {
+    try await base.save(saved, as: name)
+  }
+
+  func change(
+    _ name: String,
+    _ change: @Sendable ([String: String]?) -> [String: String]?
+  ) async throws {
+    try await base.change(name, change)
+  }
+
+  func changesFromOutside(of name: String) async -> AsyncStream<Void> {
+    switch name {
+    case "undo": undoNews
+    case "more-new": news
+    default: AsyncStream { $0.finish() }
+    }
+  }
+}
