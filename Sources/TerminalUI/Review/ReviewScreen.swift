@@ -38,8 +38,12 @@ package final class ReviewScreen: ViewModelScreen {
 
   /// Keys wait while an answer is checked, while the word in front is changed, and while something is
   /// undone.
+  ///
+  /// What is pasted while the session is being left waits for the screen below.
   package func holds(_ event: TerminalEvent) -> Bool {
-    viewModel.typing.isChecking || viewModel.changes.isUnderWay || viewModel.grading.isUndoing
+    if case .paste = event, viewModel.isLeaving { return true }
+    return viewModel.typing.isChecking || viewModel.changes.isUnderWay
+      || viewModel.grading.isUndoing
   }
 
   package func text(for action: ReviewAction) -> KeyText { texts.review.key(action) }

@@ -45,7 +45,12 @@ package final class StudyScreen: ViewModelScreen {
   package var takesUndo: Bool { false }
 
   /// Keys wait while a change is undone; single marks are undone at once.
-  package func holds(_ event: TerminalEvent) -> Bool { viewModel.isUndoing }
+  ///
+  /// What is pasted while the screen is being left waits for the one below.
+  package func holds(_ event: TerminalEvent) -> Bool {
+    if case .paste = event, viewModel.isLeaving { return true }
+    return viewModel.isUndoing
+  }
 
   /// Draws the card, or a placeholder.
   package func draw(into canvas: inout Canvas) {
@@ -167,7 +172,7 @@ extension StudyScreen {
 
   /// What is pasted is to become words of the book in front.
   package func paste(_ text: String) -> Response {
-    if viewModel.isLeaving || text.allSatisfy(\.isWhitespace) { return .ignored }
+    if text.allSatisfy(\.isWhitespace) { return .ignored }
     viewModel.quickAdd(pasted: text)
     return .done
   }

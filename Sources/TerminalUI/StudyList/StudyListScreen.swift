@@ -41,8 +41,11 @@ package final class StudyListScreen: ViewModelScreen {
   package var takesText: Bool { viewModel.isTypingFilter }
 
   /// Keys wait while words are changed, since the selected row may be another one then.
+  ///
+  /// What is pasted while the list is being left waits for the screen below.
   package func holds(_ event: TerminalEvent) -> Bool {
-    viewModel.changes.isUnderWay || viewModel.isUndoing
+    if case .paste = event, viewModel.isLeaving { return true }
+    return viewModel.changes.isUnderWay || viewModel.isUndoing
   }
 
   package var keys: KeyMap<StudyListAction> {
@@ -119,7 +122,7 @@ package final class StudyListScreen: ViewModelScreen {
   /// Pastes into the filter; elsewhere, what is pasted is to become words of the book in front.
   package func paste(_ text: String) -> Response {
     if takesText { return viewModel.rows.kanji.taken { [self] in insert(text) } }
-    if viewModel.isLeaving || text.allSatisfy(\.isWhitespace) { return .ignored }
+    if text.allSatisfy(\.isWhitespace) { return .ignored }
     viewModel.quickAdd(pasted: text)
     return .done
   }

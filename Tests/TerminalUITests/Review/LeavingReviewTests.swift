@@ -60,6 +60,7 @@ struct LeavingReviewTests {
     let state = model.state
     for key in [.space, "f", "g", "v", "e"] as [Key] { await run(screen.handle(.key(key))) }
     await run(screen.mouse(.click, at: Point(x: 0, y: 0)))
+    #expect(screen.holds(.paste("犬 いぬ dog")))
     #expect(!model.state.deck.isUncovered && model.state.details == nil)
     #expect(model.state.asks == state.asks && model.state.ratings == state.ratings)
     gate.open()
