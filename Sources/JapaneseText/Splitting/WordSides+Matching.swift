@@ -92,6 +92,7 @@ extension String {
     if spelling.hasKana { return false }
     if self == "する" { return true }
     guard count == 1 else { return false }
+    let spelling = spelling.withoutTildes
     // No reading of several kanji is that short.
     if spelling.count > 1 { return true }
     return self == "な" && !"名菜魚汝七奈那納南無".contains(spelling)
