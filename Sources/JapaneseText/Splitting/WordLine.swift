@@ -46,6 +46,10 @@ package enum WordLine {
     } catch {
       throw BracketedWord.problem(in: text) ?? error
     }
+    // Kana in brackets behind kanji, after a space, too, are a reading and no meaning.
+    if sides.gana == nil, sides.kanji != nil, let problem = BracketedWord.problem(in: text) {
+      throw problem
+    }
     let isWord = sides.kanji ?? sides.gana != nil
     if !isWord, let problem = BracketedWord.problem(in: text.filter { $0 != "\"" }) {
       throw problem

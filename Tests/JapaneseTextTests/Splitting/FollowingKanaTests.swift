@@ -12,6 +12,7 @@ struct FollowingKanaTests {
       ("勉強（する） to study", "する", "勉強"), ("勉強(する) べんきょう(する) to study", "する", "勉強"),
       ("一緒（に） together", "に", "一緒"), ("緑（の） みどり green", "の", "緑"),
       ("元気 な healthy", "な", "元気"), ("有名（だ）famous", "だ", "有名"),
+      ("元気 (な) healthy", "な", "元気"), ("本当 （に） really", "に", "本当"),
     ]
   )
   func followers(_ line: String, kana: String, word: String) {

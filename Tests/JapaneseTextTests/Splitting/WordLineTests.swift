@@ -185,6 +185,7 @@ struct WordLineTests {
     "A line that is not understood has a reason",
     arguments: [
       ("食べる【のむ】to eat", .notItsReading("のむ", of: "食べる")),
+      ("食べる (のむ) to eat", .notItsReading("のむ", of: "食べる")),
       ("食べる のむ eat", .notItsReading("のむ", of: "食べる")),
       ("食べる【たべる】られる", .unclear("食べる【たべる】られる")), ("食べる[たべる eat", .unclear("食べる[たべる")),
       ("食べる 飲む eat", .severalWords("食べる", "飲む")), ("いぬ dog ねこ", .severalWords("いぬ", "ねこ")),
