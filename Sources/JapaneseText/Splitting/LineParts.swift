@@ -97,6 +97,7 @@ extension LineParts {
     for run in japaneseRuns {
       guard let word = try wordAndReading(in: run) else { continue }
       var sides = word.sides
+      try requireOneWord(sides, in: word.parts)
       // The rest is the meaning, in whatever script.
       sides.meaning = try meaning(of: parts.indices.filter { !word.parts.contains($0) })
       return sides
@@ -107,6 +108,19 @@ extension LineParts {
       mayHoldRomaji: sides.kanji != nil && sides.gana == nil
     )
     return sides
+  }
+
+  /// Checks that no other word follows with its reading and meaning: `犬 いぬ dog; 猫 ねこ cat`.
+  private func requireOneWord(_ sides: WordSides, in parts: Range<Int>) throws(LineProblem) {
+    for run in japaneseRuns
+    where run.count == 2 && run.lowerBound > parts.upperBound && run.upperBound < self.parts.count {
+      let (first, second) = (
+        run.lowerBound..<run.lowerBound + 1, run.lowerBound + 1..<run.upperBound
+      )
+      let other = WordSides(text(of: first), text(of: second))?.kanji
+      guard let other, other.isSpelling else { continue }
+      throw .severalWords(sides.kanji ?? sides.gana ?? "", other)
+    }
   }
 
   /// The sides of `CD シーディー compact disc`, whose spelling is in capitals, and of `pan パン bread`, whose

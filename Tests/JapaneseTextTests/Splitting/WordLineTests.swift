@@ -188,6 +188,8 @@ struct WordLineTests {
       ("食べる (のむ) to eat", .notItsReading("のむ", of: "食べる")),
       ("食べる のむ eat", .notItsReading("のむ", of: "食べる")),
       ("食べる【たべる】られる", .unclear("食べる【たべる】られる")), ("食べる[たべる eat", .unclear("食べる[たべる")),
+      ("犬 いぬ dog; 猫 ねこ cat", .severalWords("犬", "猫")),
+      ("いぬ 犬 dog 猫 ねこ cat", .severalWords("犬", "猫")),
       ("食べる 飲む eat", .severalWords("食べる", "飲む")), ("いぬ dog ねこ", .severalWords("いぬ", "ねこ")),
       ("eat食べる", .unclear("eat食べる")), ("食べ物[もの] food", .notItsReading("もの", of: "食べ物")),
       ("食べる\t飲む\tto eat", .severalWords("食べる", "飲む")),
