@@ -24,6 +24,23 @@ struct SeparatorTests {
     #expect(found == "飲む|のむ|to drink, to gulp")
   }
 
+  @Test("Commas and semicolons of lines with whole words are between their meanings")
+  func wholeWords() throws {
+    let lines = ["犬 いぬ dog, hound", "猫【ねこ】cat, kitty", "りんご apple, fruit", "to see, to look 見る みる"]
+    let expected = [
+      "犬|いぬ|dog, hound", "猫|ねこ|cat, kitty", "|りんご|apple, fruit", "見る|みる|to see, to look",
+    ]
+    let text = lines.joined(separator: "\n")
+    #expect(try words(text) == expected)
+    let other = text.replacing(",", with: ";")
+    #expect(try words(other) == expected.map { $0.replacing(",", with: ";") })
+    // Two columns, whatever is in the first of them.
+    for text in ["犬 (n),dog\n猫 (n),cat", "\"犬 いぬ dog\",hound\n\"猫 ねこ cat\",kitty"] {
+      let file = try TextFile.read(Array(text.utf8), ImportRequest(path: "a.csv"))
+      #expect(file.format == "CSV" && file.columns.map(\.role) == [.kanji, .meaning])
+    }
+  }
+
   @Test(
     "Samples of columns are without markup, except of a cell that has nothing else",
     arguments: [

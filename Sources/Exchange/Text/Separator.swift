@@ -1,4 +1,5 @@
 import Domain
+import JapaneseText
 
 /// Finds what separates the cells of a text.
 enum Separator {
@@ -35,9 +36,12 @@ enum Separator {
     {
       return found
     }
-    if let found = guess(bytes, from: start) { return found }
+    let saysTable = request.hasHeader == true || !request.roles.isEmpty
+    if let found = guess(bytes, from: start) {
+      return !saysTable && isOfWholeWords(bytes, found, start) ? nil : found
+    }
     // The first row has the columns that the learner names.
-    if request.hasHeader != true, request.roles.isEmpty { return nil }
+    if !saysTable { return nil }
     let most = request.roles.keys.max() ?? 0
     return candidates.first { isTable(bytes, $0, start) { $0.count > most } }
   }
@@ -95,6 +99,38 @@ enum Separator {
       if rows.cells.count > 1 { several += 1 }
     }
     return several * 2 > total
+  }
+
+  /// Whether most rows with kanji have all of a word in one cell, and nothing Japanese in the others: the
+  /// separator is between meanings, `犬 いぬ dog, hound`.
+  private static func isOfWholeWords(
+    _ bytes: [UInt8],
+    _ separator: UInt8,
+    _ start: Int
+  ) -> Bool {
+    // A tab is never a part of a text.
+    if separator == candidates[0] { return false }
+    var rows = DelimitedRows(bytes, separator: separator, from: start)
+    var (total, kanji, whole) = (0, 0, 0)
+    while total < sampleSize, rows.next() {
+      total += 1
+      let words = rows.cells.filter { $0.hasKana || $0.hasKanji }
+      guard words.contains(where: \.hasKanji) else { continue }
+      kanji += 1
+      let isWhole = words.count == 1 && isWholeWord(words[0]) && isWholeWord(rows.text)
+      if isWhole, !rows.hasQuotes { whole += 1 }
+    }
+    return whole * 2 > kanji
+  }
+
+  /// Whether a text is a word in kanji with its gana and its meaning.
+  private static func isWholeWord(_ text: String) -> Bool {
+    do throws(LineProblem) {
+      let word = try WordInput(line: text)
+      return Side.allCases.allSatisfy { !word[$0].text.isEmpty }
+    } catch {
+      return false
+    }
   }
 
   /// The separator that the number of cells and their scripts say.
