@@ -1,3 +1,6 @@
+import Domain
+import JapaneseText
+
 /// What separates the words of a text, and the parts of each, as its learner chose it: Quizlet lets
 /// one choose any texts.
 package struct TextSeparators: Hashable, Sendable {
@@ -57,8 +60,22 @@ package struct TextSeparators: Hashable, Sendable {
       rows.count > 1
         && rows.count { $0.contains(cell) && $0.contains { $0 >= 0xE3 } } * 4 >= rows.count * 3
     }
-    guard isTable(UInt8(ascii: "\t")) || isTable(UInt8(ascii: ",")) else { return nil }
+    guard isTable(UInt8(ascii: "\t")) || isTable(UInt8(ascii: ",")) || areWords(rows, in: text)
+    else { return nil }
     return text.map { $0 == row ? line : $0 }
+  }
+
+  /// Whether each row is a word with its meaning, and the whole text is none: `犬 - dog;猫 - cat`.
+  private static func areWords(_ rows: [ArraySlice<UInt8>], in text: ArraySlice<UInt8>) -> Bool {
+    rows.count > 1 && !isWord(text) && rows.allSatisfy(isWord)
+  }
+
+  private static func isWord(_ text: ArraySlice<UInt8>) -> Bool {
+    do throws(LineProblem) {
+      return try WordInput(line: String(decoding: text, as: UTF8.self)).missing.isEmpty
+    } catch {
+      return false
+    }
   }
 }
 

@@ -28,6 +28,16 @@ struct FlashcardTextTests {
     #expect(try words(text) == ["飲む||to drink", "駅||station", "水||water"])
   }
 
+  @Test("Words on one line may be in any other form, too")
+  func wordsOnOneLine() throws {
+    let expected = ["飲む||to drink", "駅||station"]
+    #expect(try words("飲む - to drink;駅 - station") == expected)
+    #expect(try words("飲む to drink; 駅 station;\n") == expected)
+    // All of it is one word.
+    #expect(try words("飲む to drink; to gulp") == ["飲む||to drink; to gulp"])
+    #expect(try words("会う(P);逢う [あう] /to meet/(P)/") == ["会う|あう|to meet"])
+  }
+
   @Test("A meaning may have commas without quotes")
   func commas() throws {
     let text = "飲む,to drink, to gulp\n駅,station\n水,water\n雨,rain\n"
