@@ -34,8 +34,7 @@ struct FlashcardTextTests {
     #expect(try words("飲む - to drink;駅 - station") == expected)
     #expect(try words("飲む to drink; 駅 station;\n") == expected)
     // All of it is one word.
-    #expect(try words("飲む to drink; to gulp") == ["飲む||to drink; to gulp"])
-    #expect(try words("会う(P);逢う [あう] /to meet/(P)/") == ["会う|あう|to meet"])
+    #expect(try words("飲む のむ to drink; to gulp") == ["飲む|のむ|to drink; to gulp"])
   }
 
   @Test("A meaning may have commas without quotes")
