@@ -34,7 +34,9 @@ enum TabbedWord {
   }
 
   private static func sides(of cells: [String]) -> WordSides? {
-    let cells = withoutRomaji(cells.map(\.withoutCommaAtEnd).filter { !$0.isEmpty })
+    let cells = withoutRomaji(
+      withLevelsLast(cells.map(\.withoutCommaAtEnd).filter { !$0.isEmpty })
+    )
     guard cells.count > 1, !cells.prefix(3).contains(where: \.hasSeveralSpellings)
     else { return nil }
     let spelling = capitals(beginning: cells)
@@ -47,6 +49,12 @@ enum TabbedWord {
       guard Furigana.segments(of: kanji, reading: gana) != nil else { return nil }
     }
     return hidesSide(sides, cells) ? nil : sides
+  }
+
+  /// The cells with the levels N5 to N1 behind the others, of which one is the meaning: N5, 犬, dog.
+  private static func withLevelsLast(_ cells: [String]) -> [String] {
+    let levels: Set = ["N1", "N2", "N3", "N4", "N5"]
+    return cells.filter { !levels.contains($0) } + cells.filter(levels.contains)
   }
 
   /// The cells without the gana in romaji, where what may be the meaning follows it: 食べる, たべる,

@@ -8,6 +8,8 @@ struct FurtherColumnsTests {
     "Further columns are an example in Japanese, else notes; never part of the meaning",
     arguments: [
       ("食べる\tたべる\tto eat\texample", nil, "example"),
+      ("N5\t食べる\tたべる\tto eat", nil, "N5"), ("食べる,N5,たべる,to eat", nil, "N5"),
+      ("| 食べる | たべる | N5 | to eat |", nil, "N5"),
       ("食べる\tたべる\tto eat\t毎日パンを食べる。", "毎日パンを食べる。", nil),
       ("食べる\tたべる\tto eat\t毎日食べる", "毎日食べる", nil),
       ("たべる\t食べる\tto eat\tverb\t毎日パンを食べる。\tN5", "毎日パンを食べる。", "verb; N5"),
