@@ -129,11 +129,14 @@ enum BracketedWord {
 
   /// The meaning after a word, without separators: `/(v1) to eat/(P)/` as in EDICT.
   static func meaning(of text: String) -> String {
+    let isApart = text.first?.isSpace == true
     let text = text.trimmed
     if text.hasPrefix("/"), text.hasSuffix("/"), text.count > 2 {
       return text.split(separator: "/").filter { $0 != "(P)" && !$0.hasPrefix("EntL") }
         .joined(separator: "; ")
     }
+    // A dash with a space only before it belongs to the meaning: -ese.
+    if isApart, text.first == "-", text.dropFirst().first?.beginsMeaning == true { return text }
     return text.drop { $0.isSeparator || $0 == "・" }.trimmed
   }
 }

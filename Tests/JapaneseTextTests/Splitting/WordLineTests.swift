@@ -54,7 +54,8 @@ struct WordLineTests {
       ("食べる たべる 食物を口に入れる", "食べる", "たべる", "食物を口に入れる"),
       ("どうも ありがとう thank you", nil, "どうも ありがとう", "thank you"),
       ("ビール瓶 びいるびん beer bottle", "ビール瓶", "びいるびん", "beer bottle"),
-      ("的 てき -al, -ic", "的", "てき", "-al, -ic"), ("菜（な）greens", "菜", "な", "greens"),
+      ("的 てき -al, -ic", "的", "てき", "-al, -ic"), ("人【じん】 -ese", "人", "じん", "-ese"),
+      ("菜（な）greens", "菜", "な", "greens"),
       ("猫【ねこ】 ネコ cat", "猫", "ねこ", "ネコ cat"),
     ] as [(String, String?, String?, String?)]
   )
