@@ -74,7 +74,7 @@ struct AddedLines {
   mutating func fillReadings(by readings: any ReadingService, suggests: Bool) async {
     for (place, line) in lines.enumerated() {
       guard line.input.gana.isEmpty, !line.input.kanji.isEmpty,
-        suggests || line.input.mayHoldRomaji
+        suggests || line.input.mayHoldReading
       else { continue }
       // A word without its reading can be added, too.
       let found = (try? await readings.readings(of: line.input.kanji.text)) ?? []

@@ -109,11 +109,11 @@ final class QuickAddEntry {
     let input = state.typedInput
     let kanji = input.kanji.text
     state.reading = nil
-    guard preferences.fillsReadings || input.mayHoldRomaji, !kanji.isEmpty, input.gana.isEmpty
+    guard preferences.fillsReadings || input.mayHoldReading, !kanji.isEmpty, input.gana.isEmpty
     else { return }
     let change = changes
     // What was typed to get the kanji is how they are read.
-    if let typed = state.kanji.typing.gana(of: kanji) {
+    if preferences.fillsReadings, let typed = state.kanji.typing.gana(of: kanji) {
       return state.reading = SuggestedReading(candidates: [typed])
     }
     let found = await lookups.readings(of: kanji)
@@ -210,7 +210,7 @@ final class QuickAddEntry {
       guard let row = state.list?.rows[index] else { return }
       if index % Self.rowsDrawn == Self.rowsDrawn - 1 { redraw() }
       guard row.problem == nil || row.lacksOnlyMeaning else { continue }
-      if preferences.fillsReadings || row.input.mayHoldRomaji,
+      if preferences.fillsReadings || row.input.mayHoldReading,
         let kanji = state.list?.unreadKanji(at: index)
       {
         let found = await lookups.readings(of: kanji)

@@ -28,8 +28,12 @@ struct QuickAddRomajiTests {
     #expect(sides == ["market (as a concept)", "しじょう", "市場"])
   }
 
-  @Test("Kana behind kanji are the gana, too, when the kanji are read so")
-  func kanaBehindKanji() async {
+  @Test(
+    "Kana behind kanji are the gana, too, when the kanji are read so, whether readings are filled in or not",
+    arguments: [true, false]
+  )
+  func kanaBehindKanji(fillsReadings: Bool) async {
+    fixture.preferences.fillsReadings = fillsReadings
     fixture.readings.onReadings.returns(["がっこうがっこう"])
     await model.paste("学校がっこう school")
     #expect(sides == ["school", "がっこう", "学校"])
