@@ -51,29 +51,42 @@ extension [String] {
     for name in ["--library", "--database"] { _ = remove(option: name) }
   }
 
-  /// Replaces the back end, an option that the other program does not have, by the library itself.
+  /// Replaces the back end, an option that the other program does not have, and an address, which may
+  /// have secrets in it, by the library itself.
   fileprivate mutating func nameLibrary(at place: Int) throws {
-    guard let text = remove(option: "--database") else { return }
-    guard let database = DatabaseOption(argument: text) else {
-      throw UsageError.noBackEnd(text)
+    let database = try remove(option: "--database").map { text in
+      guard let database = DatabaseOption(argument: text) else { throw UsageError.noBackEnd(text) }
+      return database
     }
-    if database.kind == .memory { throw UsageError.nothingKept }
-    if let flaw = database.flaw { throw flaw }
-    if database.kind == .postgres {
+    let library = remove(option: "--library")
+    do {
+      try LibraryOptions.validate(library, database)
+    } catch let error as ValidationError {
+      throw UsageError.notOneLibrary(error.message)
+    }
+    if let library = try Self.library(of: LibraryOptions.choice(library, database)) {
+      insert("--library=" + library, at: place)
+    }
+  }
+
+  /// The library as the other program finds it; nil for the usual one.
+  private static func library(of choice: LibraryChoice) throws -> String? {
+    switch choice.database {
+    case .memory: throw UsageError.nothingKept
+    case .postgres:
       // Without the secrets, if it has any: the arguments of a program can be seen.
-      if let address = database.address, let secrets = ServerSecrets(in: address) {
+      if let address = choice.address, let secrets = ServerSecrets(in: address) {
         CommandTexts.secretsInAddress(address).forEach(StandardError.report)
         PasswordHandover.offerToNext(secrets)
       }
-      insert("--library=" + (database.address?.shown ?? "postgres://"), at: place)
-      return
+      return choice.address?.shown ?? "postgres://"
+    case .json: return try Locations(library: choice.library).library
+    case .sqlite: return LibraryPlace.file(in: try Locations(library: choice.library).library)
+    case nil: return choice.library
     }
-    let library = try Locations(library: database.file ?? remove(option: "--library")).library
-    let path = database.kind == .sqlite ? LibraryPlace.file(in: library) : library
-    insert("--library=" + path, at: place)
   }
 
-  /// Removes an option, which the other program does not have.
+  /// Removes an option.
   /// - Returns: Its last value; nil when it is not there.
   fileprivate mutating func remove(option name: String) -> String? {
     var value: String?

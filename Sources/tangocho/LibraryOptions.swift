@@ -18,7 +18,9 @@ struct LibraryOptions: ParsableArguments {
 
   func validate() throws { try Self.validate(library, database) }
 
-  private static func validate(_ library: String?, _ database: DatabaseOption?) throws {
+  /// Fails when the values of the options do not name one library.
+  /// - Throws: `ValidationError`.
+  static func validate(_ library: String?, _ database: DatabaseOption?) throws {
     try requireName(library, of: "--library")
     if let flaw = database?.flaw {
       throw ValidationError("--database is not the address of a database. " + flaw.detail)
@@ -39,6 +41,9 @@ struct LibraryOptions: ParsableArguments {
     }
     if let file = file.first, database?.kind ?? .sqlite != .sqlite {
       throw ValidationError("\(file) is a file of SQLite by its ending; leave out --database.")
+    }
+    if library != nil, database?.kind == .postgres {
+      throw ValidationError("--database postgres is a library on a server; leave out --library.")
     }
   }
 

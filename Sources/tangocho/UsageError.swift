@@ -36,6 +36,8 @@ enum UsageError: CommandError {
   case noDevices
   case noKana(String)
   case noBackEnd(String)
+  /// The options name no library, or two.
+  case notOneLibrary(String)
 
   var message: String {
     switch self {
@@ -103,6 +105,7 @@ enum UsageError: CommandError {
       "“\(text)” is not gana. Write kana, or romaji. Nothing was changed."
     case .noBackEnd(let text):
       "“\(text)” is not a back end. \(Self.backEnds)"
+    case .notOneLibrary(let text): text
     case .nothingToAdd:
       "there is no word to add. Write it after `tangocho add`, or one per line to its standard input."
     }

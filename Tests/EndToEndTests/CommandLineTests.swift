@@ -146,6 +146,19 @@ struct CommandLineTests {
     #expect(result.errors.contains("File name too long"), "\(result.errors)")
   }
 
+  @Test(
+    "Options that name two libraries are refused, also those of commands that read other files",
+    arguments: [["books"], ["import", "words.csv"]]
+  )
+  func twoLibraries(command: [String]) throws {
+    for database in ["postgres", "postgres://h/w", "words.db"] {
+      let options = ["--database", database, "--library", home.path]
+      let result = try home.run(command + options)
+      #expect(result.status == 2 && result.output.isEmpty, "\(database)")
+      #expect(result.errors.contains("leave out --library"), "\(result.errors)")
+    }
+  }
+
   @Test("An unknown book is named in the error, with advice")
   func noSuchBook() throws {
     let result = try Program.run("words", "N9", home: home)

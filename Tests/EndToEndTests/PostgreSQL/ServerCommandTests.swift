@@ -203,12 +203,11 @@ struct ServerCommandTests {
     // The program that reads files gets it, and does not show it either.
     let csv = home.path + "/words.csv"
     for words in [["import", csv], ["class", "publish", "本"], ["class", "list"]] {
-      let result = try Command.run(
-        [Program.path] + words + ["--database", named],
-        environment: home.environment
-      )
-      #expect(result.status == 0, "\(words): \(result)")
-      #expect(!(result.output + result.errors).contains(TestLearners.password))
+      for option in ["--database", "--library"] {
+        let result = try home.run(words + [option, named])
+        #expect(result.status == 0 && result.errors.contains("~/.pgpass"), "\(words): \(result)")
+        #expect(!(result.output + result.errors).contains(TestLearners.password))
+      }
     }
     let none = try home.run("class", "list", "--database", anna)
     #expect(none.status == 1 && none.errors.contains("it needs a password"), "\(none)")
