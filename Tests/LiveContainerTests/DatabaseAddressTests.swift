@@ -66,8 +66,8 @@ struct DatabaseAddressTests {
     arguments: [
       "mysql://anna:geheim@h/w", "postgres:anna", "postgres://anna:geheim@h:x/w",
       "postgres://anna:geheim@h:99999/w", "postgres://anna:geheim@h/%zz", "postgres://h/w?geheim",
-      "postgres://anna:geheim/x@h/w", "postgres://h/%00", "postgres://h/%FF",
-      "postgres://[::1]5432/w",
+      "postgres://anna:geheim/x@h/w", "postgres://anna:1/geheim@h/w", "postgres://h/%00",
+      "postgres://h/%FF", "postgres://[::1]5432/w",
     ]
   )
   func flaws(text: String) {

@@ -47,6 +47,10 @@ public nonisolated struct DatabaseAddress: Hashable, Sendable {
     try Self.readHost(host, into: &options)
     shown += host
     if let database, !database.isEmpty {
+      // It may be the rest of a password with a slash, which would be shown.
+      if database.contains("@"), authority.contains(":"), !authority.contains("@") {
+        throw ParseError(detail: "A slash in a password is written %2F, an @ in a database %40.")
+      }
       options["dbname"] = try Self.decoded(database)
       shown += "/" + database
     }
