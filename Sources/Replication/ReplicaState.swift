@@ -108,9 +108,10 @@ extension ReplicaState {
 
 extension ChangePosition {
   fileprivate init?(_ number: Substring, _ token: Substring) {
-    guard let number = Int64(number), let token = Identifier<Never>(String(token)) else {
-      return nil
-    }
+    // There is always a next one.
+    guard let number = Int64(number), 0..<Int64.max ~= number,
+      let token = Identifier<Never>(String(token))
+    else { return nil }
     self.init(number: number, token: token)
   }
 }

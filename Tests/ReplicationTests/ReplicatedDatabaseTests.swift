@@ -241,5 +241,8 @@ struct ReplicatedDatabaseTests {
     state.sent = .start
     #expect(ReplicaState(state.text) == state)
     #expect(ReplicaState("position x y\ncomparison\nprimary\n?") == ReplicaState())
+    // No change can follow this one.
+    let last = ChangePosition(number: .max, token: Identifier(high: 1, low: 2))
+    #expect(ReplicaState("position \(last.number) \(last.token)") == ReplicaState())
   }
 }
