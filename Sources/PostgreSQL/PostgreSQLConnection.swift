@@ -67,9 +67,6 @@ package final class PostgreSQLConnection {
   /// Whether the connection can be used.
   package var isOpen: Bool { !isStuck && PQstatus(handle) == CONNECTION_OK }
 
-  /// The name of the role.
-  package var role: String { PQuser(handle).map { String(cString: $0) } ?? "" }
-
   /// What the server says about itself when the connection begins, for instance `server_encoding`.
   package func parameter(_ name: String) -> String? {
     PQparameterStatus(handle, name).map { String(cString: $0) }

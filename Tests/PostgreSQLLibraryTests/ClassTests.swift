@@ -65,6 +65,17 @@ struct ClassTests {
     #expect(words[0].input.texts[.notes] == "a\0b" && words[0].input.tags == ["verb", "a\nb"])
   }
 
+  @Test("Who acts as another role has the library, and the name, of that one")
+  func actingRole() async throws {
+    try TestDatabase.connect(as: "admin", to: "postgres")
+      .execute("GRANT \(teacher.role) TO \(learner.role)")
+    let database = learner.open(as: teacher)
+    #expect(try await database.fetchBooks().map(\.title) == ["課"])
+    #expect(try await database.ownName() == teacher.role)
+    #expect(try await database.head().identity.owner == teacher.role)
+    #expect(try await database.status().role == teacher.role)
+  }
+
   @Test("A version is new where its words are, also after the book was withdrawn")
   func editions() async throws {
     let first = try await published?.edition

@@ -249,7 +249,7 @@ package nonisolated struct ServerTables: Sendable {
   package let version: Int
   /// The version that this program needs.
   package let neededVersion: Int
-  /// The role that is connected.
+  /// The role that owns the library.
   package let role: String
   /// The version of the server, as it reports it.
   package let server: String

@@ -4,9 +4,9 @@ import PostgreSQL
 import SQLRows
 
 extension PostgreSQLDatabase {
-  /// The role that is connected.
+  /// The role that owns the library.
   package func ownName() async throws -> String {
-    try await read { library in library.connection.role }
+    try await read { library in try library.owner() }
   }
 
   package nonisolated func edition(of words: [Word]) -> Int64 {

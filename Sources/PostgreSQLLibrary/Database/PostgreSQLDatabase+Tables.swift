@@ -7,7 +7,7 @@ package struct ServerStatus: Hashable, Sendable {
   package let version: Int
   /// The version that this program needs.
   package let neededVersion: Int
-  /// The role that is connected.
+  /// The role that owns the library.
   package let role: String
   /// The version of the server, as it says it.
   package let server: String
@@ -79,7 +79,7 @@ extension PostgreSQLDatabase {
     ServerStatus(
       version: try library.version(),
       neededVersion: Schema.version,
-      role: library.connection.role,
+      role: try library.owner(),
       server: library.connection.parameter("server_version") ?? "",
       isEncrypted: library.connection.isEncrypted,
       isVerified: library.connection.isVerified

@@ -15,15 +15,20 @@ extension PostgreSQLDatabase: PrimaryLibrary {
       let last = try library.rows(
         """
         SELECT position, token, (SELECT count(*) FROM tangocho.begun_copies WHERE \(SQL.own)),
-          (SELECT max(version) FROM tangocho.schema_version)
+          (SELECT max(version) FROM tangocho.schema_version), current_user::text
         FROM tangocho.changes WHERE \(SQL.own) ORDER BY position DESC LIMIT 1
         """
-      ) { (position: $0.position(at: 0), isCopy: $0.flag(at: 2), version: Int($0.int(at: 3))) }
+      ) { row in
+        (
+          position: row.position(at: 0), isCopy: row.flag(at: 2), version: Int(row.int(at: 3)),
+          owner: row.text(at: 4) ?? ""
+        )
+      }
       // Asked for once more only where there is something to say, or nothing was changed yet.
       guard try last.first?.version ?? library.version() == Schema.version else { return nil }
       let copy = last.first?.isCopy == false ? nil : try library.begunCopy()
       return PrimaryHead(
-        identity: PrimaryIdentity(device: device, owner: library.connection.role),
+        identity: PrimaryIdentity(device: device, owner: try last.first?.owner ?? library.owner()),
         position: last.first?.position ?? .start,
         copy: copy
       )

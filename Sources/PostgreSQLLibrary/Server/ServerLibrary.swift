@@ -42,6 +42,12 @@ final class ServerLibrary {
     }
   }
 
+  /// The role that owns the library: the one that is connected, unless its settings, or options in the
+  /// address, say that it acts as another one.
+  func owner() throws -> String {
+    try rows("SELECT current_user::text") { $0.text(at: 0) ?? "" }.first ?? ""
+  }
+
   /// What `read` makes of each row.
   func rows<Result>(
     _ sql: String,

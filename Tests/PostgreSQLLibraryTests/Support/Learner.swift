@@ -18,14 +18,17 @@ struct Learner {
     try TestDatabase.connect(as: "admin", to: "postgres").execute("CREATE ROLE \(role) LOGIN")
   }
 
-  /// The library, opened again; through a proxy when the folder of its socket is given.
+  /// The library, opened again; through a proxy when the folder of its socket is given, and that of
+  /// another role when the learner acts as that.
   func open(
     by folder: String? = nil,
+    as other: Learner? = nil,
     pause: (@Sendable (Int64) async -> Void)? = nil,
     clock: FixedClock = FixedClock()
   ) -> PostgreSQLDatabase {
     var options = TestDatabase.options(as: role, to: database)
     if let folder { options["host"] = folder }
+    if let other { options["options"] = "-c role=\(other.role)" }
     return PostgreSQLDatabase(
       options: options,
       place: "test/\(database)",
