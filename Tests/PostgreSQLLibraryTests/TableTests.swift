@@ -69,6 +69,23 @@ struct TableTests {
     #expect(try await database.fetchBooks().map(\.id) == [1])
   }
 
+  @Test(
+    "Tables that are removed and created again are those of another library for a program at work",
+    arguments: [true, false]
+  )
+  func createdAgain(isAsked: Bool) async throws {
+    _ = try await learner.open().updateTables(creates: true)
+    let database = learner.open()
+    let device = try await database.head().identity.device
+    try learner.connect().execute("DROP SCHEMA tangocho CASCADE")
+    if isAsked {
+      let missing = StoreError.server(place: place, .notInitialized)
+      await #expect(throws: missing) { try await database.head() }
+    }
+    _ = try await learner.open().updateTables(creates: true)
+    #expect(try await database.head().identity.device != device)
+  }
+
   @Test("Tables of each earlier version are brought up to date, and keep what is in them")
   func upgrade() async throws {
     let connection = try learner.connect()

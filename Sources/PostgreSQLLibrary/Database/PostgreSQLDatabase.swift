@@ -176,7 +176,10 @@ package actor PostgreSQLDatabase {
       } catch {
         if library?.connection.isOpen != true { library = nil }
         if isChange, isRepeated, library == nil { throw .server(place: place, .interrupted) }
-        throw StoreError(error, at: place)
+        let fault = StoreError(error, at: place)
+        // Tables that are created in the place of those that were removed are another library.
+        if case .server(_, .notInitialized) = fault { library = nil }
+        throw fault
       }
     }
   }

@@ -92,6 +92,14 @@ extension ServerLibrary {
     return knownDevice
   }
 
+  /// Whether the library still has a number that was read before.
+  func hasDevice(_ device: UInt64) throws -> Bool {
+    try value(
+      "SELECT count(*) FROM tangocho.devices WHERE \(SQL.own) AND device = $1",
+      .number(Int64(bitPattern: device))
+    ) == 1
+  }
+
   /// How many entities there are, also those that are deleted or undone.
   fileprivate func counts() throws -> StampedCounts {
     let counts = ["books", "words", "samples", "reviews"].map { table in

@@ -25,7 +25,9 @@ extension PostgreSQLDatabase: PrimaryLibrary {
         )
       }
       // Asked for once more only where there is something to say, or nothing was changed yet.
-      guard try last.first?.version ?? library.version() == Schema.version else { return nil }
+      guard try last.first?.version ?? library.version() == Schema.version,
+        try !last.isEmpty || library.hasDevice(device)
+      else { return nil }
       let copy = last.first?.isCopy == false ? nil : try library.begunCopy()
       return PrimaryHead(
         identity: PrimaryIdentity(device: device, owner: try last.first?.owner ?? library.owner()),
@@ -34,7 +36,8 @@ extension PostgreSQLDatabase: PrimaryLibrary {
       )
     }
     if let head { return head }
-    // Another program has brought the tables to its version: nothing more is written into these.
+    // Another program has brought the tables to its version: nothing more is written into these. Or they
+    // were created anew.
     disconnect()
     try await prepare()
     return try await self.head()
