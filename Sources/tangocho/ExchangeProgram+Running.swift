@@ -74,12 +74,13 @@ extension [String] {
     switch choice.database {
     case .memory: throw UsageError.nothingKept
     case .postgres:
+      let address = try choice.address ?? Launch().configuration.databaseAddress
       // Without the secrets, if it has any: the arguments of a program can be seen.
-      if let address = choice.address, let secrets = ServerSecrets(in: address) {
+      if let address, let secrets = ServerSecrets(in: address) {
         CommandTexts.secretsInAddress(address).forEach(StandardError.report)
         PasswordHandover.offerToNext(secrets)
       }
-      return choice.address?.shown ?? "postgres://"
+      return address?.shown ?? "postgres://"
     case .json: return try Locations(library: choice.library).library
     case .sqlite: return LibraryPlace.file(in: try Locations(library: choice.library).library)
     case nil: return choice.library

@@ -154,7 +154,10 @@ struct ServerCommandTests {
     try home.configure("{database: \"\(anna)\"}")
     #expect(try home.output("books").contains("本"))
     #expect(try home.output("config", "database").contains(anna))
-    #expect(try home.output("export", "-", "--format", "csv").contains("to drink"))
+    for options in [[], ["--database", "postgres"]] {
+      let exported = try home.run(["export", "-", "--format", "csv"] + options)
+      #expect(exported.output.contains("to drink"), "\(exported)")
+    }
     #expect(
       try home.output("path", "library", "--library", "words.sqlite").hasSuffix("words.sqlite\n")
     )
