@@ -26,8 +26,8 @@ struct DailyBackup {
       guard let library = try LibraryListing.library(locations, files) else { return nil }
       let folder = BackupFolder(locations, library: library, files)
       days = unfinished(folder)
-      let newest = try folder.entries().first { $0.manifest != nil }?.name.day
-      age = try (newest ?? founding())?.days(to: today)
+      let newest = readable(try folder.entries()).first { $0.name.day <= today }
+      age = try (newest?.name.day ?? founding())?.days(to: today)
       let lock = try folder.lock()
       defer { files.close(lock) }
       // Another program may have made it while this one waited for the lock.

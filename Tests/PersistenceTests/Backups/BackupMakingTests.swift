@@ -181,13 +181,22 @@ struct BackupMakingTests {
     #expect(try await fixture.service().backups().count == 1)
   }
 
-  @Test("On a full disk the warning waits three days, too, although nothing can be noted")
-  func fullDisk() async throws {
+  @Test(
+    "On a full disk the warning waits three days, too, although nothing can be noted",
+    arguments: [false, true]
+  )
+  func fullDisk(isAfterClockAhead: Bool) async throws {
     try await fixture.library.open().insertBooks([.fixture(1)], words: [])
     let clock = fixture.library.clock
     // The library is as old as its file, whose time is that of the system.
     let now = Int64(Date().timeIntervalSince1970 * 1_000)
     clock.advance(milliseconds: now - clock.now.milliseconds)
+    if isAfterClockAhead {
+      clock.advance(days: 30)
+      #expect(DailyBackup(fixture.service()).run() == nil)
+      clock.advance(days: -30)
+      try await fixture.library.open().insertBooks([.fixture(2)], words: [])
+    }
     let folder = fixture.locations.state + "/backups"
     func run() -> BackupProblem? {
       let files = FailingFileSystem(.write, nth: 1, code: ENOSPC, isSticky: true) {
