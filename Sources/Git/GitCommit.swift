@@ -20,29 +20,38 @@ struct GitCommit {
     defer { list.remove() }
     let options = ["--pathspec-from-file=" + list.path, "--pathspec-file-nul"]
     let added = try repository.git.run(["add", "-A"] + options)
-    guard added.isDone else { return try again(added, "add") }
+    guard added.isDone else { return try again(added, "add", paths) }
     let message = "tangocho on \(device ?? HostName.short ?? "this computer")"
     let answer = try repository.git.run(
       ["commit", "--quiet", "--only", "-m", message] + options
     )
-    return answer.isDone ? true : try again(answer, "commit")
+    return answer.isDone ? true : try again(answer, "commit", paths)
   }
 
-  private func again(_ answer: GitAnswer, _ step: String) throws(SyncError) -> Bool {
+  private func again(
+    _ answer: GitAnswer,
+    _ step: String,
+    _ paths: [String]
+  ) throws(SyncError) -> Bool {
     if answer.findsLockedIndex {
       try repository.checkLock()
       return false
     }
-    // A file that a snapshot has replaced meanwhile; or nothing that differs any more.
-    if answer.says([
-      "did not match any file", "nothing to commit", "no changes added", "unable to stat",
-    ]) {
-      return false
-    }
+    // A file that a snapshot has replaced meanwhile.
+    if answer.says(["did not match any file", "unable to stat"]) { return false }
+    // Nothing differs any more, unless a hook that refuses says the same.
+    let nothing = ["nothing to commit", "nothing added to commit", "no changes added"]
+    if answer.says(nothing), try !differ(paths) { return false }
     if answer.says(["Please tell me who you are"]) {
       throw .noIdentity(repository: repository.top)
     }
     throw answer.failure(of: step)
+  }
+
+  /// Whether any of the files differs from the last commit.
+  private func differ(_ paths: [String]) throws(SyncError) -> Bool {
+    let answer = try repository.git.tentative(["diff", "--name-only", "-z", "HEAD", "--"])
+    return !Set(paths).isDisjoint(with: answer.fields)
   }
 }
 
