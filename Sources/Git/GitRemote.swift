@@ -56,6 +56,8 @@ struct GitRemote {
     var answer = try talk(command, progress)
     // Another git, such as that of an editor, was faster by a moment.
     if !answer.isDone, answer.says(["but expected"]) { answer = try talk(command, progress) }
+    // After `git clone --single-branch`, git fetches nothing but that branch.
+    if !answer.isDone, answer.says(["couldn't find remote ref"]) { try requireBranch() }
     return answer.isDone ? nil : try silence(answer, "fetch")
   }
 
@@ -63,10 +65,10 @@ struct GitRemote {
   /// anew, and computers that follow the one in its place would never meet this one.
   func checkFetched() throws(SyncError) {
     if try repository.commit("HEAD") == nil { return try checkBranch() }
-    let branches = try repository.fetchedBranches()
-    if branches.contains(upstream.name) { return try keepFetched() }
-    // Another git may have fetched something else meanwhile.
-    if !branches.isEmpty { try requireBranch() }
+    if try repository.fetchedBranches().contains(upstream.name) { return try keepFetched() }
+    // The other side may have no branches yet, git may leave all of them out, and another git may have
+    // fetched something else meanwhile.
+    try requireBranch()
   }
 
   /// Fails if the other side has branches now, but not this one any more.

@@ -69,7 +69,7 @@ struct GitSync {
     report.kept = try keptLosses(library)
     report.stored += report.kept.count
     let there = try remote.look()
-    if there == (nil, nil), try remote.known() != nil { try remote.requireBranch() }
+    if there == (nil, nil), try repository.commit("HEAD") != nil { try remote.requireBranch() }
     report.offline = there.offline
     report.sent = try unsent()
     if let commit = there.commit {

@@ -156,32 +156,6 @@ struct GitSyncTests {
     #expect(try await one.sync().sent == 1)
   }
 
-  @Test("A branch that was renamed on the other side is not made there again")
-  func renamedBranch() async throws {
-    let shared = try await SharedRepository(devices: 2)
-    let (one, two) = (shared.devices[0], shared.devices[1])
-    _ = try await one.sync()
-    try SharedRepository.git(in: shared.remote, "branch", "-q", "-m", "main", "words")
-    try await one.addWord()
-    let top = try one.git("rev-parse", "--show-toplevel").trimmingCharacters(in: .newlines)
-    let removed = SyncError.removedBranch(
-      repository: top,
-      remote: "origin",
-      branch: "main",
-      found: "words"
-    )
-    await #expect(throws: removed) { try await one.sync(isDry: true) }
-    await #expect(throws: removed) { try await one.sync() }
-    for device in [one, two] {
-      try device.git("fetch", "-q", "origin")
-      try device.git("branch", "-q", "-u", "origin/words")
-    }
-    try await shared.settle()
-    try await expectSame(shared)
-    let branches = try SharedRepository.git(in: shared.remote, "branch", "--list", "main")
-    #expect(branches == "")
-  }
-
   @Test("What others send is merged also where git keeps nothing of the branch of the other side")
   func leftOutBranch() async throws {
     let shared = try await SharedRepository(devices: 2)
