@@ -43,10 +43,12 @@ extension JournalWriter {
     do {
       isFirst = try files.link(temporary, to: locations.format)
     } catch {
-      // Some file systems have no second names.
-      guard try files.status(of: locations.format) == nil else { throw error }
-      try files.rename(temporary, to: locations.format)
-      isFirst = true
+      // Some file systems have no second names: only one of the programs that begin a library looks and
+      // renames at a time.
+      let lock = try files.waitForLock(locations.state + "/libraries/founding.lock")
+      defer { files.close(lock) }
+      isFirst = try files.status(of: locations.format) == nil
+      if isFirst { try files.rename(temporary, to: locations.format) }
     }
     try files.unlink(temporary)
     try files.syncDirectory(locations.data)
