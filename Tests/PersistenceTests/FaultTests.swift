@@ -75,6 +75,7 @@ struct FaultTests {
     #expect(try await database.fetchWords(in: 1).map(\.id) == [1])
     #expect(await !database.health().findings.contains(where: \.isLoss))
     #expect(try await library.open().fetchWords(in: 1).map(\.id) == [1])
+    #expect(try library.journalFiles().count == 1)
   }
 
   @Test("A full disk rejects a change; when there is room again, the next one succeeds")

@@ -24,6 +24,8 @@ struct JournalWriter {
   private var displaced = DisplacedRecords()
   /// The files of the displaced records, which are not written again yet.
   private var displacedFiles: [String] = []
+  /// The last file whose first write failed while there were displaced records.
+  private var unfinished: Segment?
   /// The files whose records were written again.
   private(set) var replacedFiles: [String] = []
 
@@ -114,8 +116,24 @@ struct JournalWriter {
     let abandoned = segment
     if let segment { journal.disown(segment.path) }
     close()
+    guard let abandoned, abandoned.lastWritten == nil else { return }
     // With records to write again, it may be the only file that shows that the library is there.
-    if let abandoned, abandoned.lastWritten == nil, displaced.isEmpty { remove(abandoned) }
+    if displaced.isEmpty { remove(abandoned) } else { keepLonger(abandoned) }
+  }
+
+  /// Keeps one of the files that cannot be finished: each attempt on a full disk makes another one.
+  private mutating func keepLonger(_ abandoned: Segment) {
+    let files = files
+    // What cannot be asked counts as empty.
+    func size(_ segment: Segment) -> Int { (try? files.status(of: segment.path))?.size ?? 0 }
+    let isLonger = unfinished.map { size(abandoned) >= size($0) } ?? true
+    if let other = isLonger ? unfinished : abandoned { remove(other) }
+    if isLonger { unfinished = abandoned }
+  }
+
+  private mutating func removeUnfinished() {
+    if let unfinished { remove(unfinished) }
+    unfinished = nil
   }
 
   /// Removes a file in which no record was acknowledged: on a full disk it would keep the room that the
@@ -168,14 +186,18 @@ struct JournalWriter {
     try files.makeDurableDirectory(directory)
     let (made, header) = try create(in: directory, device, state, library, clock)
     segment = made
-    let (all, files) = (displaced.payloads.map { Pieces($0) } + payloads, files)
-    let lines = try segment?.begin(with: all, after: header.line, files) ?? []
-    let first = WrittenLine(bytes: Pieces(header.line), key: made.last, previous: 0)
-    journal.begin(made.path, header: header.header, line: first)
+    // A change that is refused must not be there with records of before.
+    let (again, files) = (displaced.payloads.map { Pieces($0) }, files)
+    let first = again.isEmpty ? payloads : again
+    let lines = try segment?.begin(with: first, after: header.line, files) ?? []
+    let start = WrittenLine(bytes: Pieces(header.line), key: made.last, previous: 0)
+    journal.begin(made.path, header: header.header, line: start)
     displaced.removeAll(writtenAs: lines, to: made.path, in: &journal, state)
     replacedFiles += displacedFiles
     displacedFiles.removeAll()
-    return payloads.isEmpty ? nil : lines.last
+    removeUnfinished()
+    if again.isEmpty || payloads.isEmpty { return payloads.isEmpty ? nil : lines.last }
+    return try segment?.append(payloads, files).last
   }
 
   /// Creates a segment with an unused number.
@@ -272,25 +294,5 @@ extension JournalWriter {
   private func ownDevice(_ state: DeviceState, _ journal: Journal) throws(StoreError) -> UInt64 {
     let device = try state.device(random)
     return try isForked(device, state, journal) ? state.newDevice(random) : device
-  }
-
-  /// Whether files with a device number exist that this computer does not remember: then a clone or a
-  /// backup of it is running.
-  private func isForked(
-    _ device: UInt64,
-    _ state: DeviceState,
-    _ journal: Journal
-  ) throws(StoreError) -> Bool {
-    let remembered = try state.remembered(device)
-    let (nonces, names) = (Set(remembered.map(\.nonce)), Set(remembered.map(\.name)))
-    let directory = locations.directory(of: device) + "/"
-    for file in journal.known.values where file.path.hasPrefix(directory) && file.position > 0 {
-      // Without its first line, a file is still known by its name.
-      let isKnown =
-        file.header.map { nonces.contains($0.nonce) } ?? names.contains(String(file.name))
-      // One that another instance has compacted since it was read was removed before it was forgotten.
-      if !isKnown, try files.statusOfName(file.path) != nil { return true }
-    }
-    return false
   }
 }
