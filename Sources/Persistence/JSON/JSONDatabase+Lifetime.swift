@@ -46,6 +46,12 @@ extension JSONDatabase {
     await saveDue()
   }
 
+  /// Accepts the empty folder as a new library, as the learner decided.
+  package func startAnew() throws {
+    try LibraryMarker(locations, files).clear()
+    writer.isLibraryThere = false
+  }
+
   /// Compacts at the end of a command that has added a file, when there are very many.
   public func compactAfterCommand() async throws {
     noteReturned()

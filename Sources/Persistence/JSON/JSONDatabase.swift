@@ -117,7 +117,7 @@ public actor JSONDatabase {
   /// - Throws: `StoreError` when something cannot be read, or needs a newer program.
   func refresh() throws(StoreError) -> Bool {
     try readFormat()
-    if isRejected, let refusal { throw refusal }
+    try requireReadable()
     state.adopt(upTo: clock.latestAdopted)
     try tryToKeepWritten()
     let isNew = try journal.refresh(into: state)
@@ -128,6 +128,23 @@ public actor JSONDatabase {
     (cachedHome, cachedDue) = (nil, nil)
     if isNew { try judgeHeaders() }
     return isNew
+  }
+
+  /// Fails while there is a file that only a newer program may read.
+  ///
+  /// Once a file of a newer program is gone, everything is read anew: memory has its lines.
+  private func requireReadable() throws(StoreError) {
+    guard let refusal else { return }
+    if case .newerFormat(let path, _, _) = refusal, path != locations.format,
+      try files.statusOfName(path) == nil
+    {
+      (self.refusal, isRejected, cards) = (nil, false, nil)
+      (state, rowOrder) = (LibraryState(), RowOrder())
+      journal = Journal(locations, files, reading: .library)
+      reviews = ReviewLedger(locations, files)
+    } else if isRejected {
+      throw refusal
+    }
   }
 
   /// Makes a change durable, and then applies it in memory; does nothing when `build` adds nothing.
@@ -199,12 +216,6 @@ public actor JSONDatabase {
   private func rememberLibrary() {
     if !writer.isLibraryThere { LibraryMarker(locations, files).set(writer.random) }
     writer.isLibraryThere = true
-  }
-
-  /// Accepts the empty folder as a new library, as the learner decided.
-  package func startAnew() throws {
-    try LibraryMarker(locations, files).clear()
-    writer.isLibraryThere = false
   }
 
   /// Writes lines again that another program has removed.
