@@ -1,0 +1,32 @@
+import Domain
+import Foundation
+import TestFiles
+import Testing
+
+@testable import Services
+
+@Suite("The names of UI state of which each library has its own")
+struct UIStateNameTests {
+  @Test("A library has one, however it is reached, also before it is there")
+  func links() throws {
+    let folder = TestFolder()
+    let (library, link) = (folder.path("library"), folder.path("link"))
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: library)
+    for _ in 0..<2 {
+      let name = UIStateName.of("undo", library: library)
+      #expect(UIStateName.of("undo", library: link) == name)
+      #expect(UIStateName.of("undo", library: folder.path("other")) != name)
+      try FileManager.default.createDirectory(
+        atPath: library,
+        withIntermediateDirectories: true
+      )
+    }
+  }
+
+  @Test("That of an address is the same in every folder")
+  func address() {
+    let address = "postgres://host/words"
+    let digits = SHA256.hexadecimalHash(of: Array(address.utf8)).prefix(16)
+    #expect(UIStateName.of("undo", library: address) == "undo-\(digits)")
+  }
+}
