@@ -16,6 +16,10 @@ struct TableStyle {
   func cells(of rows: DelimitedRows) -> [String] {
     var row = rows.cells
     guard let punctuation, row.count > 2 else { return row }
+    // A separator at the end of a row begins nothing.
+    while let width, row.count > width, row[row.count - 1].allSatisfy(\.isWhitespace) {
+      row.removeLast()
+    }
     // Separators are not followed by a space, unless all are.
     while !rows.hasQuotes, !hasHeader || row.count > width ?? .max, row.count > 2,
       !row[1].hasPrefix(" "),

@@ -44,6 +44,19 @@ struct FlashcardTextTests {
   }
 
   @Test(
+    "A separator at the end of a row is not a part of its meaning",
+    arguments: [
+      "kanji,gana,meaning\n飲む,のむ,to drink,\n駅,えき,station,, \n",
+      "kanji;gana;meaning\n飲む;のむ;to drink;\n駅;えき;station\n",
+      "kanji,gana,meaning\n\"飲む\",\"のむ\",\"to drink\",\"\"\n駅,えき,station,\n",
+      "飲む,のむ,to drink\n駅,えき,station,\n水,みず,water\n雨,あめ,rain\n雪,ゆき,snow\n",
+    ]
+  )
+  func separatorAtEnd(text: String) throws {
+    #expect(try words(text).prefix(2) == ["飲む|のむ|to drink", "駅|えき|station"])
+  }
+
+  @Test(
     "Semicolons in the lines of a text are no line ends, whatever ends the lines",
     arguments: ["\n", "\r\n", "\r"]
   )
