@@ -158,6 +158,8 @@ struct ImporterTests: ImporterSuite {
     let plan = try await importer.perform(file([duplicate]), request)
     #expect(plan.summary.new == (treatment == .keep ? 1 : 0))
     #expect(plan.summary.changed == (treatment == .merge ? 1 : 0))
+    // --update would not change a word that is skipped.
+    #expect(plan.summary.different == (treatment == .merge ? 1 : 0))
     #expect(try await texts(of: "N5") == ["駅 えき station"])
     #expect(try await importer.perform(file([duplicate]), request).summary.isEmpty)
   }

@@ -223,9 +223,9 @@ extension ImportPlanner {
     if !isNew { words.take(place) }
     let old = words[place]
     if deck?.unit == .note, isDivided, !isNew, old.bookID != word.bookID { elsewhere += 1 }
-    if !replacing, word.isDifferent(from: old) { summary.different += 1 }
     let isElsewhere = old.bookID != word.bookID && !isNew && !slots.contains(place)
     if request.duplicates == .skip, isElsewhere { return countKnown(place) }
+    if !replacing, word.isDifferent(from: old) { summary.different += 1 }
     let reviews = targets.takeCards(of: imported, deck?.fronts, in: old.bookID)
     var new = old.taking(word, replacing: replacing)
     let marked = new.takingMarks(of: word, all: hasMarks)
