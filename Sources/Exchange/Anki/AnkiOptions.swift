@@ -16,9 +16,10 @@ struct AnkiOptions {
   /// Takes the parameters of the newest version that has some; nil without any.
   init?(versions: [[Double]], retention: Double) {
     let newest = versions.first { !$0.isEmpty }.flatMap(Self.converted)
-    guard let newest, newest.allSatisfy(\.isFinite), (0.7...0.99).contains(retention) else {
-      return nil
-    }
+    // Anki keeps it in 32 bits, in which 0.7 and 0.99 are a little beyond these.
+    guard let newest, newest.allSatisfy(\.isFinite),
+      (Float(0.7)...Float(0.99)).contains(Float(retention))
+    else { return nil }
     (parameters, self.retention) = (newest, retention)
   }
 

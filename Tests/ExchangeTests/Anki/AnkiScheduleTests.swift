@@ -211,4 +211,19 @@ struct AnkiScheduleTests {
     fixture.changes = []
     #expect(try read(fixture).scheduling == nil)
   }
+
+  @Test(
+    "The least and the greatest retention that Anki has, in 32 bits, are taken",
+    arguments: [0.7, 0.99]
+  )
+  func retention(limit: Double) {
+    func options(_ retention: Double) -> AnkiOptions? {
+      AnkiOptions(
+        versions: [ReviewSettings.defaultParameters],
+        retention: Double(Float(retention))
+      )
+    }
+    #expect(options(limit).map { Float($0.retention) } == Float(limit))
+    #expect(options(limit < 0.9 ? limit - 0.01 : limit + 0.005) == nil)
+  }
 }
