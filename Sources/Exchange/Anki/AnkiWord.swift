@@ -204,8 +204,8 @@ extension AnkiWord {
         text.isForeign, meaning.isJapanese
       else { return }
       (sides[.kanji], sides[.meaning], isInverted) = (meaning, text, true)
-      if word == .gana { sides[.gana] = nil }
       (images[.kanji], images[.meaning]) = (images[.meaning], images[word])
+      if word == .gana { (sides[.gana], images[.gana]) = (nil, nil) }
     }
 
     /// The text, and as it is read when it has furigana.

@@ -53,6 +53,19 @@ struct AnkiOrientationTests {
     #expect(books.map(\.fronts) == [CardFronts(.meaning), CardFronts(.kanji)])
   }
 
+  @Test("The image of a meaning in the field of the gana is only that of the meaning")
+  func imageOfTurned() async throws {
+    var fixture = AnkiFixture()
+    (fixture.fields, fixture.questions) = (["Front", "Back"], ["{{Front}}"])
+    fixture.notes = [
+      ["いぬ", "dog"], ["ねこ", "cat"], ["とり", "bird"], ["sea<img src=\"a.png\">", "うみ"],
+    ]
+    fixture.media = ["a.png": [0x89] + "PNG\r\n\u{1A}\n".utf8]
+    let word = try #require(try await file(fixture).collection.books.first?.words.last?.input)
+    #expect(word.gana.text == "うみ" && word.meaning.text == "sea")
+    #expect(Side.allCases.filter { word[$0].image != nil } == [.meaning])
+  }
+
   @Test("Most notes may have the meaning in front, or half of them")
   func majority() async throws {
     #expect(
