@@ -49,19 +49,23 @@ package nonisolated struct ListedSetting: Hashable, Sendable {
   }
 }
 
-/// The names of the settings in a file.
+/// The names of the settings in a file; null is no value.
 private nonisolated struct SettingNames: Decodable {
   let names: Set<String>
 
   init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: AnyKey.self)
-    var names = Set(values.allKeys.map(\.stringValue))
-    for key in values.allKeys where key.stringValue == "review" {
-      if try values.decodeNil(forKey: key) { continue }
+    let keys = try Self.keys(in: values)
+    var names = Set(keys.map(\.stringValue))
+    for key in keys where key.stringValue == "review" {
       let inner = try values.nestedContainer(keyedBy: AnyKey.self, forKey: key)
-      names.formUnion(inner.allKeys.map { "review." + $0.stringValue })
+      names.formUnion(try Self.keys(in: inner).map { "review." + $0.stringValue })
     }
     self.names = names
+  }
+
+  private static func keys(in values: KeyedDecodingContainer<AnyKey>) throws -> [AnyKey] {
+    try values.allKeys.filter { try !values.decodeNil(forKey: $0) }
   }
 
   /// Reads the names in a file that is valid.

@@ -31,7 +31,9 @@ nonisolated struct ReviewConfiguration: Decodable {
       steps = minutes.map { $0.isFinite ? Int(min(max($0 * 60, 0), 1e9).rounded()) : 0 }
     }
     try read(.desiredRetention, into: &settings.desiredRetention)
-    try read(.parameters, into: &settings.parameters)
+    if let parameters = try values.decodeIfPresent([Double].self, forKey: .parameters) {
+      (settings.parameters, settings.hasWrittenParameters) = (parameters, true)
+    }
     try readSteps(.learningSteps, into: &settings.learningSteps)
     try readSteps(.relearningSteps, into: &settings.relearningSteps)
     try readWhole(.maximumInterval, into: &settings.maximumInterval)

@@ -2,6 +2,8 @@
 public struct ReviewSettings: Hashable, Sendable {
   /// The parameters w0 to w20 of FSRS-6.
   public var parameters: [Double] = ReviewSettings.defaultParameters
+  /// Whether the learner has written the parameters into the settings, even if they are the defaults.
+  package var hasWrittenParameters = false
   /// The probability of recall at which a word becomes due, between 0 and 1.
   public var desiredRetention = 0.9
   /// The learning steps of a new word, in seconds; empty to begin with days.

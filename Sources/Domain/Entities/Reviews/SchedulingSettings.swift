@@ -28,6 +28,8 @@ package final class SchedulingSettings: Sendable {
 }
 
 extension ReviewSettings {
-  /// Whether the parameters differ from the defaults.
-  package var namesParameters: Bool { parameters != Self.defaultParameters }
+  /// Whether the parameters are the learner's choice, and not the defaults for lack of one.
+  package var namesParameters: Bool {
+    hasWrittenParameters || parameters != Self.defaultParameters
+  }
 }
