@@ -74,6 +74,21 @@ struct OptimizeCommandTests {
     #expect(!named.saved)
   }
 
+  @Test("Where the settings file has parameters, it does not offer to save others")
+  func named() async throws {
+    try await fill(60)
+    try home.configure("{ review: { parameters: \(ReviewSettings.defaultParameters) } }")
+    let text = try Program.run("optimize", home: home)
+    #expect(
+      text.output.hasSuffix(
+        "The settings file has parameters, which take precedence: replace them with these.\n"
+      )
+    )
+    let refused = try Program.run("optimize", "--save", home: home)
+    #expect(refused.status == 1)
+    #expect(refused.errors.contains("The settings file has parameters, which take precedence."))
+  }
+
   @Test("Too few reviews are rejected")
   func refused() async throws {
     try await fill(2)

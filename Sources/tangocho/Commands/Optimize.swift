@@ -42,7 +42,8 @@ struct Optimize: ParsableCommand {
   func run() {
     let (choice, save, reset, json) = (library.existing, save, reset, json)
     Command.run {
-      let service = try await Command.container(for: choice).makeOptimizerService()
+      let container = try await Command.container(for: choice)
+      let service = container.makeOptimizerService()
       if reset {
         let used = await service.usesOptimized()
         try await service.use(nil)
@@ -57,9 +58,9 @@ struct Optimize: ParsableCommand {
       if saves { try await service.use(result) }
       try await Output.done(if: saves) {
         if json { return try Output.json(OptimizedRecord(result, saved: saves)) }
-        try Output.text(
-          OptimizeTexts.result(result) + "\n" + OptimizeTexts.outcome(result, saved: saves) + "\n"
-        )
+        let areNamed = container.schedulingSettings.namesParameters
+        let outcome = OptimizeTexts.outcome(result, saved: saves, areNamed: areNamed)
+        try Output.text(OptimizeTexts.result(result) + "\n" + outcome + "\n")
       }
     }
   }
@@ -104,13 +105,17 @@ private enum OptimizeTexts {
       """
   }
 
-  /// What was saved, or how to save it.
-  static func outcome(_ result: OptimizedParameters, saved: Bool) -> String {
+  /// What was saved, or how to save it; `areNamed` says whether the settings file has parameters.
+  static func outcome(_ result: OptimizedParameters, saved: Bool, areNamed: Bool) -> String {
     if saved {
       return "Reviews are scheduled with these from now on. `tangocho optimize --reset` goes back."
     }
     if !result.isBetter {
       return "They predict no better than those in use. Nothing has changed."
+    }
+    if areNamed {
+      return "Nothing has changed. The settings file has parameters, which take precedence: "
+        + "replace them with these."
     }
     return "Nothing has changed. `tangocho optimize --save` schedules with them."
   }
