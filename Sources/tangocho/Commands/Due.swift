@@ -12,8 +12,9 @@ struct Due: ParsableCommand {
     discussion: """
       Those that have been due longest come first. The home screen counts no more of them than the \
       settings allow for a day; this lists all. BOOK is as in `tangocho words`. Columns: state, \
-      kanji, gana, meaning, book, and the day on which the word became due; in a narrow \
-      terminal, the last ones are left out. The exit status is 1 when nothing is due.
+      kanji, gana, meaning, book, and the day since which the word is due, or now for one at a \
+      learning step; in a narrow terminal, the last ones are left out. The exit status is 1 when \
+      nothing is due.
 
       EXAMPLES
         tangocho due
