@@ -248,8 +248,10 @@ extension ReviewCards {
       countDone()
       // Before the cards are read there is none either, and this would read every review first.
       if state.loading == .done, state.deck.isOver {
-        state.outlook.confusedCount = try await service.confusions().drill.count
+        // What the drills have, without suspended words.
+        let confused = try await service.drill(.confused, order: .dueFirst, seed: 0)
         let missed = try await service.drill(.mistakesToday, order: .dueFirst, seed: 0)
+        state.outlook.confusedCount = confused.count
         state.outlook.missedCount = missed.count
         state.buried = try await service.buriedWords(in: scope, on: studyClock.today)
       }

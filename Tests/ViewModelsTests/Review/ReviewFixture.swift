@@ -56,7 +56,7 @@ struct ReviewFixture {
     dictionary.onEntries.returns([])
     dictionary.onStatus.returns(.ready)
     service.onQueue.returns(ReviewQueue(cards))
-    service.onDrill.returns(cards)
+    service.onDrill.does { selection, _, _ in selection == .confused ? [] : cards }
     service.onCards.returns(cards)
     service.onPreview.returns(.fixture)
     service.onConfusions.returns(ConfusionLedger(words: [], reviews: []))

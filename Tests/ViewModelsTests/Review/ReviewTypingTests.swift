@@ -235,12 +235,14 @@ struct ReviewTypingTests {
     let reviews = [review(1, "のむ"), review(2, "飲む")]
     let ledger = ConfusionLedger(words: cards.map(\.word), reviews: reviews)
     let fixture = ReviewFixture([], source: .due(.allBooks))
-    fixture.service.onConfusions.returns(ledger)
+    // One of them is suspended.
+    fixture.service.onDrill.does { selection, _, _ in selection == .confused ? [cards[0]] : [] }
     await fixture.model.load()
-    #expect(fixture.model.state.outlook.confusedCount == 2)
+    #expect(fixture.model.state.outlook.confusedCount == 1)
     fixture.model.drillConfused()
     #expect(fixture.navigator.events == [.replace(.review(.drill(.confused)))])
     let drill = ReviewFixture(cards, source: .drill(.confused))
+    drill.service.onDrill.returns(cards)
     drill.service.onConfusions.returns(ledger)
     await drill.model.load()
     #expect(drill.model.state.mixUps == [1: cards[1].word, 2: cards[0].word])
