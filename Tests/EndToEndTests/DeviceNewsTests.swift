@@ -30,6 +30,14 @@ struct DeviceNewsTests {
     try Command.run([Program.path] + words, environment: home.environment)
   }
 
+  /// The number of libraries that the desktop has looked at for news.
+  private func looks() throws -> Int {
+    let folder = desktop.path + "/.local/state/tangocho/told"
+    guard FileManager.default.fileExists(atPath: folder) else { return 0 }
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+    return names.count { !$0.contains(".") }
+  }
+
   private func work() throws {
     #expect(try run(laptop, "add", "--book", "本", "犬", "いぬ", "dog").status == 0)
     #expect(try run(laptop, "mark", "○", "犬").status == 0)
@@ -43,8 +51,12 @@ struct DeviceNewsTests {
       try session.press("q")
       try await session.expect("ended: 0")
     }
-    // The first look at the library.
-    try await visit("2 words", columns: 80, rows: 24)
+    // The first look at the library, which comes after the words are on the screen.
+    let first = try TerminalSession(home: desktop)
+    try await first.expect("2 words")
+    try await waitUntil { try looks() == 1 }
+    try first.press("q")
+    try await first.expect("ended: 0")
     try work()
     try carry(from: laptop, to: desktop)
     try await visit("From laptop: 1 review, 1 word added.", columns: 80, rows: 24)
