@@ -30,10 +30,7 @@ struct BackgroundCompactionTests {
     let session = try TerminalSession(home: home)
     // The book is on the screen before anything is compacted.
     try await session.expect("24,000")
-    for _ in 0..<600 where try home.journalFiles().count > 1 {
-      try await Task.sleep(for: .milliseconds(100))
-    }
-    #expect(try home.journalFiles().count == 1)
+    try await waitUntil { try home.journalFiles().count == 1 }
     try session.press("q")
     try await session.expect("ended: 0")
     #expect(try await home.database().fetchWords(in: 1).count == 24_000)
