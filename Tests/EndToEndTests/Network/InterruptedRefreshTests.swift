@@ -2,7 +2,7 @@ import Foundation
 import TestProcesses
 import Testing
 
-@Suite("An interrupted refresh", .timeLimit(.minutes(5)))
+@Suite("An interrupted refresh", .timeLimit(.minutes(15)))
 struct InterruptedRefreshTests {
   private let home: Home
   private let server: LocalServer
@@ -35,7 +35,8 @@ struct InterruptedRefreshTests {
   /// It blocks its thread: queued after other tests, it would return when the program has given up.
   /// - Returns: A descriptor; when it is closed, the server continues.
   private func asked() throws -> Int32 {
-    for _ in 0..<6000 {
+    // The program may be slow to start, and the time in which it gives up begins only when it asks.
+    for _ in 0..<40_000 {
       let descriptor = open(pipe, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
       if descriptor >= 0 { return descriptor }
       // Nothing reports that somebody has begun to read.
