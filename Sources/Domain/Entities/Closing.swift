@@ -55,6 +55,9 @@ public struct Reopening: Hashable, Sendable {
   public let returned: [WordID: WordBookID]
   /// The earlier study state of each of them that has the state of its last grade again.
   public let statesBefore: [WordID: StudyState]
+  /// Those of them that closing other books had moved as well, by these books, which have no record of
+  /// them any more.
+  public let recorded: [WordBookID: [WordID]]
 
   /// Creates the record of a reopening.
   public init(
@@ -63,7 +66,8 @@ public struct Reopening: Hashable, Sendable {
     moved: [WordID] = [],
     reviewedBefore: Day? = nil,
     returned: [WordID: WordBookID] = [:],
-    statesBefore: [WordID: StudyState] = [:]
+    statesBefore: [WordID: StudyState] = [:],
+    recorded: [WordBookID: [WordID]] = [:]
   ) {
     self.bookID = bookID
     self.keptReviews = keptReviews
@@ -71,5 +75,6 @@ public struct Reopening: Hashable, Sendable {
     self.reviewedBefore = reviewedBefore
     self.returned = returned
     self.statesBefore = statesBefore
+    self.recorded = recorded
   }
 }

@@ -47,7 +47,8 @@ public protocol WordBookService: Sendable {
   func undo(_ closing: Closing) async throws
 
   /// Reopens a closed book; the words that moved when it was closed come back, with what was learnt
-  /// since. Words that were deleted stay so.
+  /// since. Words that were deleted stay so. Those that another closing moved on come back too, and no
+  /// longer belong to the record of that one.
   /// - Throws: `InputError.bookChangedSince` when the book is open already.
   func reopen(_ id: WordBookID) async throws -> Reopening
 

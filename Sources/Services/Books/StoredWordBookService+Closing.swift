@@ -106,10 +106,13 @@ extension StoredWordBookService {
 extension StoredWordBookService {
   /// Reopens a closed book; the words that moved when it was closed, and were not moved on by hand
   /// since, come back, and have the mark of their last grade again unless they got another one.
+  ///
+  /// A book that was closed while they were in it does not take them when it is reopened later.
   package func reopen(_ id: WordBookID) async throws -> Reopening {
     let book = try await require(id, isClosed: true)
     let back = try await store.fetchWords(book.movedWords).filter { $0.bookID != id }
     let marks = try await marks(of: back.filter { $0.state == .undefined }.map(\.id))
+    let recorded = try await records(of: back, besides: id)
     // Closing has made it done for that day.
     let isDone = book.reviewedOn == studyClock.today
     let opened = WordBookPatch(
@@ -121,7 +124,7 @@ extension StoredWordBookService {
     )
     try await store.changeBooks(
       BookStep(
-        patches: [opened],
+        patches: [opened] + recorded.map { $0.without($1) },
         words: WordStep(patches: back.map { WordPatch(id: $0.id, bookID: id, state: marks[$0.id]) })
       )
     )
@@ -131,8 +134,22 @@ extension StoredWordBookService {
       moved: book.movedWords,
       reviewedBefore: book.reviewedOn,
       returned: Dictionary(first: back.map { ($0.id, $0.bookID) }),
-      statesBefore: marks.mapValues { _ in .undefined }
+      statesBefore: marks.mapValues { _ in .undefined },
+      recorded: Dictionary(first: recorded.map { ($0.id, $1) })
     )
+  }
+
+  /// The other closed books with a record of some words, each with those.
+  private func records(
+    of words: [Word],
+    besides id: WordBookID
+  ) async throws -> [(WordBook, [WordID])] {
+    let words = Set(words.map(\.id))
+    if words.isEmpty { return [] }
+    return try await store.fetchBooks().compactMap { book in
+      let recorded = book.id == id ? [] : book.movedWords.filter(words.contains)
+      return recorded.isEmpty ? nil : (book, recorded)
+    }
   }
 
   /// The study states that the last grades of words say.
@@ -141,11 +158,14 @@ extension StoredWordBookService {
       .compactMapValues(\.studyState)
   }
 
-  /// Closes the book again, and moves the words to where they were.
+  /// Closes the book again, and moves the words to where they were; what moved on since stays there, and
+  /// is not recorded again.
   package func undo(_ reopening: Reopening) async throws {
     try await require(reopening.bookID, isClosed: false)
     let words = try await store.fetchWords(reopening.returned.keys.sorted())
-    let patches = words.filter { $0.bookID == reopening.bookID }.map { word in
+    let going = words.filter { $0.bookID == reopening.bookID }
+    let strays = Set(words.map(\.id)).subtracting(going.map(\.id))
+    let patches = going.map { word in
       WordPatch(
         id: word.id,
         bookID: reopening.returned[word.id],
@@ -156,10 +176,28 @@ extension StoredWordBookService {
       id: reopening.bookID,
       isClosed: true,
       keepsReviews: reopening.keptReviews,
-      movedWords: reopening.moved,
+      movedWords: reopening.moved.filter { !strays.contains($0) },
       reviewedOn: .some(reopening.reviewedBefore)
     )
-    try await store.changeBooks(BookStep(patches: [closed], words: WordStep(patches: patches)))
+    let records = try await records(of: going, again: reopening.recorded)
+    try await store.changeBooks(
+      BookStep(patches: [closed] + records, words: WordStep(patches: patches))
+    )
+  }
+
+  /// The changes that record words again in books that are still closed.
+  private func records(
+    of words: [Word],
+    again recorded: [WordBookID: [WordID]]
+  ) async throws -> [WordBookPatch] {
+    let going = Set(words.map(\.id))
+    if going.isEmpty || recorded.isEmpty { return [] }
+    return try await store.fetchBooks().compactMap { book in
+      guard book.isClosed, let words = recorded[book.id] else { return nil }
+      let known = Set(book.movedWords)
+      let back = words.filter { going.contains($0) && !known.contains($0) }
+      return back.isEmpty ? nil : WordBookPatch(id: book.id, movedWords: book.movedWords + back)
+    }
   }
 
   /// The book, unless another window or computer has closed or reopened it since.
@@ -168,6 +206,14 @@ extension StoredWordBookService {
     let book = try await lookup.book(id)
     if book.isClosed != isClosed { throw InputError.bookChangedSince(book) }
     return book
+  }
+}
+
+extension WordBook {
+  /// The change that takes words out of the record of those that moved when it was closed.
+  fileprivate func without(_ words: [WordID]) -> WordBookPatch {
+    let words = Set(words)
+    return WordBookPatch(id: id, movedWords: movedWords.filter { !words.contains($0) })
   }
 }
 

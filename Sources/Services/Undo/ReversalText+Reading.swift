@@ -259,10 +259,14 @@ extension Reopening {
   fileprivate init?(stored head: ReversalRow, _ rows: [ReversalRow]) {
     guard let book: WordBookID = head.id(1), let keptReviews = head.flag(2) else { return nil }
     var (moved, returned): ([WordID], [WordID: WordBookID]) = ([], [:])
-    var states: [WordID: StudyState] = [:]
+    var (states, recorded): ([WordID: StudyState], [WordBookID: [WordID]]) = ([:], [:])
     for row in rows {
       if row.name == .moved, let word: WordID = row.id(1) {
-        moved.append(word)
+        if let other: WordBookID = row.id(2) {
+          recorded[other, default: []].append(word)
+        } else {
+          moved.append(word)
+        }
       } else if row.name == .returned, let word: WordID = row.id(1) {
         returned[word] = row.id(2)
       } else if !row.take(into: &states) {
@@ -275,7 +279,8 @@ extension Reopening {
       moved: moved,
       reviewedBefore: head.day(3),
       returned: returned,
-      statesBefore: states
+      statesBefore: states,
+      recorded: recorded
     )
   }
 }

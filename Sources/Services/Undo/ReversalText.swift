@@ -120,9 +120,7 @@ extension ReversalRows {
     for row in expected.rows { append(ReversalRowKind.expected.rawValue, row) }
     for id in step.deleted { append(name: .delete, "\(id)") }
     for id in step.restored { append(name: .restore, "\(id)") }
-    for (book, ids) in step.recorded.sorted(by: { $0.key < $1.key }) {
-      for id in ids { append(name: .moved, "\(id)", "\(book)") }
-    }
+    append(step.recorded)
   }
 
   private mutating func append(_ patch: WordPatch) {
@@ -211,5 +209,13 @@ extension ReversalRows {
       append(name: .returned, "\(id)", "\(book)")
     }
     append(reopening.statesBefore)
+    append(reopening.recorded)
+  }
+
+  /// Appends the words of records of closed books.
+  private mutating func append(_ recorded: [WordBookID: [WordID]]) {
+    for (book, ids) in recorded.sorted(by: { $0.key < $1.key }) {
+      for id in ids { append(name: .moved, "\(id)", "\(book)") }
+    }
   }
 }

@@ -33,7 +33,8 @@ struct ReversalTextTests {
     moved: [1, 2],
     reviewedBefore: Day(number: 20_778),
     returned: [1: 4, 2: 5],
-    statesBefore: [2: .undefined]
+    statesBefore: [2: .undefined],
+    recorded: [4: [1], 5: [2, 1]]
   )
 
   private static let moving: WordStep = {
