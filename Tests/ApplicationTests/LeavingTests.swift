@@ -16,6 +16,15 @@ struct LeavingTests {
     #expect(error == nil)
     gate.open()
   }
+
+  @Test("What is not in the library any more is said, although the disk does not answer")
+  func lost() async {
+    let (gate, gone) = (Gate(), StoreError.libraryGone(path: "/a"))
+    let library = StuckLibrary(gate: gate, left: gone)
+    let error = await library.close(patience: .milliseconds(1), longPatience: .milliseconds(500))
+    #expect(error as? LostChanges == LostChanges(reason: gone))
+    gate.open()
+  }
 }
 
 @Suite("A command that ends while the learner studies")
@@ -42,10 +51,12 @@ struct EndedCommandTests {
 /// A library on a disk that does not answer.
 private struct StuckLibrary: LibraryService {
   let gate: Gate
+  var left: StoreError?
 
   func health() async -> LibraryHealth { LibraryHealth() }
   func close() async throws { await gate.wait() }
   func leftBehind() async -> StoreError? {
+    if let left { return left }
     await gate.wait()
     return nil
   }

@@ -14,7 +14,8 @@ nonisolated extension LibraryService {
   /// does not answer.
   ///
   /// Nothing is lost when it does not answer: every change was durable when it was shown as saved. Only
-  /// a library that would leave some of them at another place is waited for longer.
+  /// a library that would leave some of them at another place, or whose files are gone with them, is
+  /// waited for longer.
   /// - Returns: `LostChanges` when another program removed what was saved, `StoreError.leftLog` when it
   ///   moved the library without its log; nil in all other cases.
   func close(patience: Duration, longPatience: Duration = .seconds(15)) async -> (any Error)? {
@@ -40,10 +41,10 @@ nonisolated extension LibraryService {
       case .leaving(let error): left = error
       case .unanswered where left == nil: return nil
       case .unanswered: continue
-      case .waited: return left
+      case .waited: return left?.atEnd
       }
     }
-    return left
+    return left?.atEnd
   }
 
   private func closeAndCheck() async -> (any Error)? {
@@ -56,6 +57,14 @@ nonisolated extension LibraryService {
       }
     }
     return nil
+  }
+}
+
+nonisolated extension StoreError {
+  /// What is said of it when the program ends before the library is closed.
+  fileprivate var atEnd: any Error {
+    if case .leftLog = self { return self }
+    return LostChanges(reason: self)
   }
 }
 

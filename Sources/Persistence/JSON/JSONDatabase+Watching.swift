@@ -20,6 +20,34 @@ extension JSONDatabase: LibraryMonitor {
   /// Files that were not understood completely: torn ends, and lines of a newer program.
   public func unreadFiles() async -> [UnreadFile] { journal.unread }
 
+  /// Why what was written is not in the library, until it is written there again: the library, or the
+  /// file, was moved or removed while it was open.
+  ///
+  /// Not on the thread of the database, which may be at work, nor on that of the caller: the disk may
+  /// not answer.
+  public nonisolated func leftBehind() async -> StoreError? {
+    guard let path = written.path else { return nil }
+    return await BlockingExecutor("left").run { [files, locations] in
+      Self.loss(of: path, in: locations, files)
+    }
+  }
+
+  private static func loss(
+    of path: String,
+    in locations: JSONDatabaseLocations,
+    _ files: any FileSystem
+  ) -> StoreError? {
+    do {
+      if try files.statusOfName(path) != nil { return nil }
+      if try files.status(of: locations.devices) == nil {
+        return .libraryGone(path: locations.data)
+      }
+      return .system(operation: "open", path: path, code: ErrorCode.noSuchFile)
+    } catch {
+      return error
+    }
+  }
+
   /// Folds what others have written, and notifies the streams.
   private func lookOutside() {
     watchDirectories()

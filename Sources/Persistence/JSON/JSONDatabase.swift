@@ -15,7 +15,9 @@ public actor JSONDatabase {
   var journal: Journal
   /// The reviews, which are loaded separately; changed in place, which a lazy property is not.
   var reviews: ReviewLedger
-  var writer: JournalWriter
+  var writer: JournalWriter { didSet { written.note(writer.lastFile) } }
+  /// The file that it writes.
+  let written = WrittenFile()
   /// Whether the words are in memory.
   var isLoaded = false
   /// Whether a library that was here before this program started is missed.

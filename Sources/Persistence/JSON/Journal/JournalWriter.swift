@@ -26,6 +26,8 @@ struct JournalWriter {
   private var displacedFiles: [String] = []
   /// The last file whose first write failed while there were displaced records.
   private var unfinished: Segment?
+  /// The file that was written last, also when its records are displaced.
+  var lastFile: String? { segment?.path ?? displacedFiles.last }
   /// The files whose records were written again.
   private(set) var replacedFiles: [String] = []
 
