@@ -96,7 +96,8 @@ final class QuickAddEntry {
   func showNextReading() async {
     guard var next = state.reading, next.showNext() else { return }
     let kanji = state.typedInput.kanji.text
-    (state.reading, state.chosenReadings[kanji], state.note) = (next, next.text, nil)
+    (state.reading, state.chosenReadings[kanji]) = (next, next.text)
+    state.forgetRemarks()
     let change = dropLookups()
     lookedUp = change
     defer { if lookedUp == change { lookedUp = nil } }

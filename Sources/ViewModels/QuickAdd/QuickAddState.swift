@@ -27,6 +27,8 @@ public nonisolated struct QuickAddState: Hashable, Sendable {
   public var awaitsWord: Bool { awaited > 0 && isPart }
   /// The remark below the word.
   public var note: Note?
+  /// What the library has like the word in the line, whatever else is said below it.
+  private(set) var warning = OverlapWarning()
   /// Whether a word is being saved.
   public var isSaving = false
   /// The line that was typed while a failed word was being saved.
@@ -170,6 +172,11 @@ public nonisolated struct QuickAddState: Hashable, Sendable {
   /// Remarks on a whole word that the library has already, or no more; a question about it, and what was
   /// said of something else that is no less true, stay.
   mutating func remark(on overlap: Overlap?) {
+    warning.warn(of: overlap)
+    switch note {
+    case .failed, .sampleNotKept: return
+    default: break
+    }
     guard let overlap else {
       switch note {
       case .missing, .overlap, .duplicate: return note = nil
@@ -177,6 +184,24 @@ public nonisolated struct QuickAddState: Hashable, Sendable {
       }
     }
     if note != .duplicate(overlap) { note = .overlap(overlap) }
+  }
+
+  /// Forgets what was said of a word that is no longer in the line.
+  mutating func forgetRemarks() { (note, warning) = (nil, OverlapWarning()) }
+
+  /// Asks whether to add the word in the line, which is there already.
+  /// - Returns: Where it is; nil when it is not, or that was asked before.
+  mutating func askAboutDuplicate() -> Overlap? { warning.ask() ? warning.overlap : nil }
+
+  /// Shows pasted lines as a list, after what is typed, or behind the lines that are listed.
+  mutating func takeLines(_ lines: [String]) {
+    if list == nil {
+      list = PastedLines(lines, after: line)
+      (line, reading, awaited) = (TextLine(), nil, 0)
+      forgetRemarks()
+    } else {
+      list?.append(lines)
+    }
   }
 
   /// Takes what was typed before it could be read why the line is not added.
@@ -194,7 +219,8 @@ public nonisolated struct QuickAddState: Hashable, Sendable {
   /// a question could be read, several lines and a row of a table as a list; the next line of a pasted
   /// text; or an empty line.
   mutating func showNextLine() {
-    (line, note) = (waiting ?? TextLine(), nil)
+    line = waiting ?? TextLine()
+    forgetRemarks()
     guard waiting == nil else { return waiting = nil }
     let ahead = PastedLines.entries(of: PastedLines.lines(of: typedAhead))
     typedAhead = ""
@@ -214,6 +240,7 @@ public nonisolated struct QuickAddState: Hashable, Sendable {
     if !line.isEmpty { waiting = line }
     (line, list, suggestions, awaited) = (before.line, nil, SuggestionList(), 0)
     (reading, meaning, lookedUp) = (before.reading, before.meaning, before.lookedUp)
+    warning = before.warning
   }
 
   /// Puts the line, which could not be added, behind the one that was typed meanwhile.

@@ -144,12 +144,7 @@ extension QuickAddViewModel {
       return await insert(text.contains(where: \.isNewline) ? lines.first ?? text : text)
     }
     guard !state.isSaving else { return }
-    if state.list == nil {
-      state.list = PastedLines(lines, after: state.line)
-      (state.line, state.reading, state.note, state.awaited) = (TextLine(), nil, nil, 0)
-    } else {
-      state.list?.append(lines)
-    }
+    state.takeLines(lines)
     await entry.checkList()
   }
 
@@ -193,12 +188,16 @@ extension QuickAddViewModel {
     let before = state.line.characters
     change(&state.line)
     guard state.line.characters != before else { return }
-    (state.note, state.awaited) = (nil, 0)
+    state.forgetRemarks()
+    state.awaited = 0
     await entry.follow()
   }
 
   private func show(_ line: TextLine, _ kanji: KanjiEntry) {
-    if line.characters != state.line.characters { (state.note, state.awaited) = (nil, 0) }
+    if line.characters != state.line.characters {
+      state.forgetRemarks()
+      state.awaited = 0
+    }
     (state.line, state.kanji) = (line, kanji)
   }
 }
@@ -217,7 +216,7 @@ extension QuickAddViewModel {
     if let problem = state.problem { return refuse(.unclear(problem)) }
     let input = state.input
     guard input.missing.isEmpty else { return refuse(.missing(input.missing)) }
-    if case .overlap(let same) = state.note, same.kind == .all { return refuse(.duplicate(same)) }
+    if let same = state.askAboutDuplicate() { return refuse(.duplicate(same)) }
     let before = state
     state.isSaving = true
     state.showNextLine()

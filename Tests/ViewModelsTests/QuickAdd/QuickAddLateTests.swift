@@ -21,20 +21,67 @@ struct QuickAddLateTests {
       await saving.wait()
       throw failure
     }
-    fixture.readings.onReadings.does { _ in
-      await reading.wait()
-      return ["ねこ"]
+    fixture.readings.onReadings.does {
+      if $0 == "猫" { await reading.wait() }
+      return ["いちば"]
     }
-    await model.insert("犬 いぬ dog")
+    fixture.words.onOverlap.returns(Overlap(word: .fixture(7), kind: .kanji))
+    await model.insert("市場 market")
     let adding = Task.immediate { await model.accept() }
     let typing = Task.immediate { await model.insert("猫") }
     await waitUntil { saving.waitingCount == 1 && reading.waitingCount == 1 }
     saving.open()
     await adding.value
     #expect(model.state.note == .failed(Failure(failure)))
+    let comparisons = fixture.words.onOverlap.inputs.count
     reading.open()
     await typing.value
-    #expect(model.state.line.text == "犬 いぬ dog")
+    #expect(model.state.line.text == "市場 market" && model.state.input.gana.text == "いちば")
+    #expect(model.state.note == .failed(Failure(failure)))
+    #expect(fixture.words.onOverlap.inputs.count == comparisons, "that was done before")
+  }
+
+  @Test(
+    "A duplicate is asked about, also when a sample of an earlier word could not be kept meanwhile",
+    .timeLimit(.minutes(15))
+  )
+  func duplicateAfterFailure() async {
+    let (model, failure, sample) = (fixture.model, failure, Gate())
+    let same = Overlap(word: .fixture(7), kind: .all)
+    fixture.samples.onSave.does { _ in
+      await sample.wait()
+      throw failure
+    }
+    fixture.words.onOverlap.does { input, _, _ in input.meaning.text == "bird" ? same : nil }
+    await model.paste("犬 いぬ dog\n猫 ねこ cat")
+    let adding = Task.immediate { await model.accept() }
+    await waitUntil { sample.waitingCount == 1 }
+    await model.insert("鳥 とり bird")
+    #expect(model.state.note == .overlap(same))
+    sample.open()
+    await adding.value
+    #expect(model.state.note == .sampleNotKept(Failure(failure)))
+    await model.accept()
+    #expect(model.state.note == .duplicate(same) && model.state.added == 2)
+    await model.accept()
+    #expect(model.state.added == 3)
+  }
+
+  @Test("Why a word could not be saved stays when the dictionary is ready, whatever the book has")
+  func failureAndOverlap() async {
+    let (model, failure, gate) = (fixture.model, failure, Gate())
+    fixture.dictionary.onStatus.returns(.unprepared(fraction: 0))
+    fixture.dictionary.onPrepare.does {
+      await gate.wait()
+      return [.ready]
+    }
+    fixture.words.onOverlap.returns(Overlap(word: .fixture(7), kind: .spelling))
+    fixture.words.onSave.fails(failure)
+    let reading = Task.immediate { await model.prepareDictionary {} }
+    await model.insert("犬 いぬ dog")
+    await model.accept()
+    gate.open()
+    await reading.value
     #expect(model.state.note == .failed(Failure(failure)))
   }
 }
