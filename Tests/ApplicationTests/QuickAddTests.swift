@@ -68,6 +68,17 @@ struct QuickAddTests {
     }
   }
 
+  @Test("Enter right behind such a paste adds its words, and does not close it unseen")
+  func enterBehindPaste() async throws {
+    try await container.database.insertBooks([.fixture(1, title: "一")], words: [.fixture(9)])
+    let program = await HeadlessProgram.start(container)
+    await program.type("j")
+    program.sendWithoutWaiting(.paste("猫【ねこ】cat\n犬 いぬ dog"))
+    program.sendWithoutWaiting(.key(.enter))
+    await program.until { $0.contains("2 words added.") }
+    await end(program)
+  }
+
   @Test("What is pasted on a card of a review is not lost without a word")
   func pastedInReview() async throws {
     try await container.database.insertBooks([.fixture(1)], words: Word.fixtures(1))

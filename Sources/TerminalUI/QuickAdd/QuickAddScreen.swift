@@ -7,7 +7,7 @@ package final class QuickAddScreen: KeyedScreen {
   private let viewModel: QuickAddViewModel
   /// The number of lines that a page key moves.
   private var page = 1
-  /// A text to begin with; nil when there is none, or it is in the overlay.
+  /// A text to begin with; nil when there is none, or all of it was looked up.
   private var pasted: String?
 
   /// Creates the overlay; it begins with a pasted text, if there is one.
@@ -28,9 +28,16 @@ package final class QuickAddScreen: KeyedScreen {
 
   package func text(for action: QuickAddAction) -> KeyText { texts.quickAdd.key(action) }
 
+  /// Whether the text to begin with is not shown yet.
+  private var awaitsPasted: Bool {
+    pasted != nil && viewModel.state.list == nil && viewModel.state.line.isEmpty
+  }
+
   /// Keys about what is looked up for the line wait for it, so that fast typists get what slow ones see;
   /// those that end a line wait for the one before it, and so does a paste that is to be a list.
   package func holds(_ event: TerminalEvent) -> Bool {
+    // Enter would find an empty line, and close the overlay.
+    if awaitsPasted { return true }
     if case .paste(let text) = event { return viewModel.state.awaitsSaving(toPaste: text) }
     guard viewModel.state.list == nil, case .key(let key) = event else { return false }
     switch keys.literalMatch(key) {
@@ -61,9 +68,8 @@ package final class QuickAddScreen: KeyedScreen {
 
   /// Reads the book's title.
   package func appear() async {
-    let text = pasted
+    await viewModel.load(pasted: pasted)
     pasted = nil
-    await viewModel.load(pasted: text)
   }
 
   /// Lines that are not added are kept as a draft.
