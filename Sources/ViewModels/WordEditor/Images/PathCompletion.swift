@@ -51,7 +51,8 @@ package final class PathCompletion {
       let list = await lookup.run({ await list(for: path) }), change == lookup.changes,
       word.form.focus == .image(side)
     else { return }
-    word.edit { $0.offer(list) }
+    // The learner may have closed the list of names that were known so far.
+    if !word.form.paths.isDismissed { word.edit { $0.offer(list) } }
     await readFacts(for: side, at: change)
   }
 

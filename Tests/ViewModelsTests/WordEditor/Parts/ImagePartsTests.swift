@@ -55,6 +55,27 @@ struct ImagePartsTests {
     #expect(await !paths.complete(), "another field")
   }
 
+  @Test("A list that was closed while names were looked up stays closed until the path changes")
+  func closedMeanwhile() async {
+    type("~/a")
+    await paths.follow()
+    let gate = Gate()
+    service.onCompletions.does { _ in
+      await gate.wait()
+      return PathCompletions(names: [PathName("ab.png")], count: 1, common: "ab.png")
+    }
+    type("~/ab")
+    let slow = Task.immediate { await paths.follow() }
+    #expect(word.form.paths.names == [PathName("ab.png")])
+    word.edit { $0.dismissPaths() }
+    gate.open()
+    await slow.value
+    #expect(word.form.paths.isEmpty)
+    type("~/ab.")
+    await paths.follow()
+    #expect(word.form.paths.names == [PathName("ab.png")])
+  }
+
   @Test("A directory that cannot be read is reported beside the path")
   func unreadable() async {
     service.onCompletions.fails(PathError.missing(directory: "/x/"))
