@@ -42,6 +42,25 @@ struct SuggestionTests {
     #expect(fixture.form == WordForm())
   }
 
+  @Test("A word stays selected when the reading of the kanji that were left comes late")
+  func lateReading() async {
+    let gate = Gate()
+    fixture.readings.onReadings.does { _ in
+      await gate.wait()
+      return ["いちば"]
+    }
+    await fixture.model.type("市場")
+    let leaving = Task.immediate { await fixture.model.focus(.side(.meaning)) }
+    fixture.samples.onSamples.returns([eat])
+    await fixture.model.type("to e")
+    await fixture.model.moveDown()
+    #expect(fixture.form.suggestions.selection == 0)
+    gate.open()
+    await leaving.value
+    #expect(fixture.form[.side(.gana)].text == "いちば")
+    #expect(fixture.form.suggestions.selection == 0)
+  }
+
   @Test("A word that was chosen and changed is a new sample")
   func changedWord() async {
     fixture.saves()

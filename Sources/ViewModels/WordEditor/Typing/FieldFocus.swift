@@ -38,12 +38,15 @@ final class FieldFocus {
     }
     let isChanged = word.edit { $0.move(to: field) }
     if let caret { word.edit { $0[field].moveCaret(to: caret) } }
+    let before = word.form[field].characters
     kanji.endTurn()
     if isChanged { await overlaps.check() }
     if left == .side(.kanji), field != left { await leaveKanji() }
     if case .image(let side) = left, field != left { await images.checkFile(for: side) }
     if case .image = field, field != left { await paths.follow() }
-    if field == .side(.meaning), field != left { await lookup.lookUp() }
+    // What was typed meanwhile was looked up, and the learner may be selecting in the list.
+    let isUntouched = word.form.focus == field && word.form[field].characters == before
+    if field == .side(.meaning), field != left, isUntouched { await lookup.lookUp() }
   }
 
   private func leaveKanji() async {
