@@ -133,9 +133,10 @@ public final class TrashViewModel: ListViewModel {
     state.phase = .writing
     await writing.run { [self] in
       let notice = await change()
-      state.phase = .ready
       state.notice = nil
+      // Until the rows are read again, a key would be about what is not there any more.
       await load()
+      if state.phase == .writing { state.phase = .ready }
       // That the trash cannot be read is more important.
       if state.notice == nil { state.notice = notice }
     }

@@ -101,6 +101,25 @@ struct TrashViewModelTests {
     #expect(history.lastDone?.change.reversal == title)
   }
 
+  @Test("A key that comes before the rows are read again restores nothing a second time")
+  func restoringTwice() async {
+    let (model, gate) = (await loaded(), Gate())
+    trash.onTrash.does {
+      await gate.wait()
+      return Trash()
+    }
+    let first = Task.immediate { await model.restore() }
+    await settle()
+    let second = Task.immediate { await model.restore() }
+    gate.open()
+    await first.value
+    await second.value
+    #expect(trash.onRestore.inputs == [TrashItems(books: [2])])
+    #expect(model.state.rows.isEmpty && model.state.phase == .ready)
+    await model.undo()
+    #expect(!history.canUndo)
+  }
+
   @Test("All picked rows are restored together")
   func picking() async {
     let model = await loaded()
