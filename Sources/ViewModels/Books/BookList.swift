@@ -7,6 +7,8 @@ final class BookList {
 
   /// All books as last read, with pending changes.
   private var all: [WordBookOverview] = []
+  /// The same without the changes.
+  private var stored: [WordBookOverview] = []
   /// Reads only what home shows.
   private let provider: any HomeProviding
   private let starterBooks: any StarterBookService
@@ -108,7 +110,7 @@ extension BookList {
   }
 
   private func show(_ books: [WordBookOverview]) {
-    all = books
+    (all, stored) = (books, books)
     showDay()
     state.arrange(books)
   }
@@ -244,7 +246,6 @@ extension BookList {
       changesUnderWay -= 1
       changeHasEnded.set()
     }
-    let before = book(id)
     state.pending.insert(id)
     replace(id, show)
     do {
@@ -254,7 +255,8 @@ extension BookList {
       return true
     } catch {
       state.pending.remove(id)
-      if let before { replace(id) { $0 = before } }
+      // Not as it was before this change, which may have gone on from one that was not saved either.
+      if let book = stored.first(where: { $0.id == id }) { replace(id) { $0 = book } }
       say(.failed(error))
       return false
     }

@@ -40,6 +40,27 @@ struct FrontChoiceTests {
     #expect(fixture.state.notice == .undone(.fronts(all[3], 4, expected: set), of: title))
   }
 
+  @Test("A key that is pressed twice when nothing can be saved changes nothing")
+  func twoFail() async {
+    let (gate, fixture) = (Gate(), await BooksFixture.loaded())
+    let error = StoreError.readOnly(path: "/data")
+    fixture.books.onSetFronts.does { _ in
+      await gate.wait()
+      throw error
+    }
+    let before = fixture.state.selectedBook?.book.fronts
+    let first = Task.immediate { await fixture.model.fronts.next() }
+    let second = Task.immediate { await fixture.model.fronts.next() }
+    await waitUntil { gate.waitingCount == 2 }
+    gate.open()
+    _ = await (first.value, second.value)
+    #expect(
+      fixture.books.onSetFronts.inputs.map(\.0) == [CardFronts(.gana), CardFronts(.meaning)]
+    )
+    #expect(fixture.state.selectedBook?.book.fronts == before)
+    #expect(fixture.state.notice == .failed(error) && fixture.state.pending.isEmpty)
+  }
+
   @Test("Undo waits for a change that is being saved, and undoes that one")
   func undoWhileSaving() async {
     let both = CardFronts(.kanji, second: .meaning)
