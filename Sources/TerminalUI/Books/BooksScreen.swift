@@ -31,14 +31,14 @@ package final class BooksScreen: KeyedScreen {
   package var takesText: Bool { viewModel.isTypingFilter }
 
   /// All keys wait while a book is being created, which they are about, or deleted, since they are about the
-  /// next one; those that move in the found words wait for these.
+  /// next one; those that move in the found words, or open one, wait for these.
   package func holds(_ event: TerminalEvent) -> Bool {
     if viewModel.changes.isCreating || viewModel.changes.isDeleting { return true }
     guard viewModel.isSearching, case .key(let key) = event else { return false }
     let action = takesText ? keys.literalMatch(key) : keys.match(key)?.action
     if case .move? = action { return true }
     if case .filter(.move)? = action { return true }
-    return false
+    return action == .filter(.open)
   }
 
   package var keys: KeyMap<BooksAction> {

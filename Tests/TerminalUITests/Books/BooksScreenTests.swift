@@ -90,6 +90,21 @@ struct BooksScreenTests {
     #expect(model.state.filter == nil)
   }
 
+  @Test("Enter in the filter waits for the words of what was typed before it, and so do later keys")
+  func enterBehindSearch() async {
+    let gate = Gate()
+    words.onSearch.does { _ in
+      await gate.wait()
+      return FoundWords()
+    }
+    await press("/")
+    let typing = Task.immediate { await press("f") }
+    #expect(screen.holds(.key(.enter)) && !screen.holds(.key("o")))
+    gate.open()
+    await typing.value
+    #expect(!screen.holds(.key(.enter)))
+  }
+
   @Test("A click selects the row under it, a double click opens it, the wheel moves")
   func mouse() async {
     // Rows 0 and 1 are the header, row 2 says what to do now, row 4 is a heading.
