@@ -9,6 +9,8 @@ public final class SheetEditing {
   private let rows: StudyRows
   private let texts: any WorkingTextService
   private let navigator: any Navigator
+  /// Whether a sheet is open, from the key on: pressing it again meanwhile does nothing.
+  private var isEditing = false
 
   init(rows: StudyRows, texts: any WorkingTextService, navigator: any Navigator) {
     self.rows = rows
@@ -23,7 +25,9 @@ public final class SheetEditing {
   ///
   /// The sheet is kept until it was applied; otherwise it is offered again.
   public func edit(_ comments: Comments) async {
-    guard session.loading == .done else { return }
+    guard session.loading == .done, !isEditing else { return }
+    isEditing = true
+    defer { isEditing = false }
     do {
       if let open = try await unfinishedSheet() { return try await edit(open) }
       try await edit(try await newSheet(comments))

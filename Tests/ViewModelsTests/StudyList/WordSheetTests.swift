@@ -87,6 +87,18 @@ struct WordSheetTests {
     #expect(fixture.navigator.events == [.openEditor(path)])
   }
 
+  @Test("The key that is pressed twice opens one editor, and asks nothing about its text")
+  func twice() async {
+    let fixture = await fixture()
+    fixture.navigator.answerEditors { _ in
+      await fixture.list.sheet.edit { _, _ in [] }
+      return .finished
+    }
+    await fixture.list.sheet.edit { _, _ in [] }
+    #expect(fixture.navigator.events == [.openEditor(path)])
+    #expect(fixture.texts.kept.isEmpty)
+  }
+
   @Test("Only the picked words are in it; changed fields, new and deleted lines are one step")
   func taking() async {
     let fixture = await fixture()
