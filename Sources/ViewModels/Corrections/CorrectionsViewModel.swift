@@ -82,8 +82,10 @@ public final class CorrectionsViewModel: ListViewModel {
     await writing.run { [self] in
       let notice = await change()
       // Before the words are compared; that this fails is more important.
-      (state.phase, state.notice) = (.ready, notice)
+      state.notice = notice
+      // Until the rows are read again, a key would be about what was changed already.
       await load()
+      if state.phase == .writing { state.phase = .ready }
     }
   }
 

@@ -71,6 +71,24 @@ struct CorrectionsViewModelTests {
     #expect(words.onEditMany.inputs.count == 1)
   }
 
+  @Test("A key that comes before the rows are read again leaves no word a second time")
+  func leavingTwice() async {
+    let (gate, rest) = (Gate(), [second])
+    corrections.onSetLeft.succeeds()
+    corrections.onCorrections.does {
+      await gate.wait()
+      return rest
+    }
+    let first = Task.immediate { await model.toggleLeft() }
+    await waitUntil { gate.waitingCount > 0 }
+    let second = Task.immediate { await model.toggleLeft() }
+    gate.open()
+    await first.value
+    await second.value
+    #expect(corrections.onSetLeft.inputs.count == 1)
+    #expect(state.rows == rest && state.phase == .ready)
+  }
+
   @Test("A word is left as it is; it is listed when that is asked for, and undo offers it again")
   func leaving() async {
     corrections.onSetLeft.succeeds()
