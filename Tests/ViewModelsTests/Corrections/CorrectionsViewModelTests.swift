@@ -79,12 +79,12 @@ struct CorrectionsViewModelTests {
       await gate.wait()
       return rest
     }
-    let first = Task.immediate { await model.toggleLeft() }
+    let key = Task.immediate { await model.toggleLeft() }
     await waitUntil { gate.waitingCount > 0 }
-    let second = Task.immediate { await model.toggleLeft() }
+    let sameKey = Task.immediate { await model.toggleLeft() }
     gate.open()
-    await first.value
-    await second.value
+    await key.value
+    await sameKey.value
     #expect(corrections.onSetLeft.inputs.count == 1)
     #expect(state.rows == rest && state.phase == .ready)
   }
