@@ -196,13 +196,16 @@ public nonisolated struct QuickAddState: Hashable, Sendable {
   /// Shows pasted lines as a list, after what is typed, or behind the lines that are listed.
   mutating func takeLines(_ lines: [String]) {
     if list == nil {
-      list = PastedLines(lines, after: line)
+      show(PastedLines(lines, after: line))
       (line, reading, awaited) = (TextLine(), nil, 0)
       forgetRemarks()
     } else {
       list?.append(lines)
     }
   }
+
+  /// Shows a list, in which it is not noted when the dictionary of kanji is made.
+  private mutating func show(_ list: PastedLines) { (self.list, kanji.progress) = (list, nil) }
 
   /// Takes what was typed before it could be read why the line is not added.
   mutating func takeAhead(_ typed: TypedAhead) {
@@ -225,7 +228,7 @@ public nonisolated struct QuickAddState: Hashable, Sendable {
     let ahead = PastedLines.entries(of: PastedLines.lines(of: typedAhead))
     typedAhead = ""
     if ahead.count > 1 || ahead.contains(where: { $0.contains("\t") }) {
-      list = PastedLines(ahead)
+      show(PastedLines(ahead))
     } else if let only = ahead.first {
       line = TextLine(only)
     } else if !pasted.isEmpty {

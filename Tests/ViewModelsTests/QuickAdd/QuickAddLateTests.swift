@@ -67,6 +67,20 @@ struct QuickAddLateTests {
     #expect(model.state.added == 3)
   }
 
+  @Test(
+    "After a list, no line says that the dictionary of kanji is still being made",
+    .timeLimit(.minutes(15))
+  )
+  func progressBehindList() async {
+    fixture.preferences.kanjiPlaces = [.quickAdd]
+    fixture.conversions.onPrepare.returns([.preparing(fraction: 0.5)])
+    let model = fixture.model
+    _ = await model.kanji.type("a")
+    await waitUntil { model.state.kanji.progress != nil }
+    await model.paste("犬 いぬ dog\n猫 ねこ cat")
+    #expect(model.state.list != nil && model.state.kanji.progress == nil)
+  }
+
   @Test("Why a word could not be saved stays when the dictionary is ready, whatever the book has")
   func failureAndOverlap() async {
     let (model, failure, gate) = (fixture.model, failure, Gate())
