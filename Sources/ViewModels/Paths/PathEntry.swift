@@ -173,10 +173,17 @@ public final class PathEntry {
 
   /// Offers the names that complete the path.
   func follow() async {
+    let wasDismissed = read().list.isDismissed
     guard let change = await lookup.lastChange(), let path = typedPath,
       let list = await lookup.run({ await list(for: path) }), change == lookup.changes
     else { return }
-    update { $0.list = list }
+    update { state in
+      // The learner may have closed the list of names that were known so far, or be selecting in it.
+      if state.list.isDismissed, !wasDismissed { return }
+      let selected = state.list.selection
+      state.list = list
+      if let selected { state.list.select(selected) }
+    }
   }
 
   private func list(for path: TypedPath) async -> PathList {

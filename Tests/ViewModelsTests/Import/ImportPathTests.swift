@@ -50,6 +50,35 @@ struct ImportPathTests {
     #expect(model.state.path.line.text.unicodeScalars.contains("\u{3099}"))
   }
 
+  @Test("A name stays selected, and a closed list closed, when the names come late")
+  func lateNames() async {
+    let found = PathCompletions(
+      names: [PathName("旅行.csv"), PathName("旅館.csv")],
+      count: 2,
+      common: "旅"
+    )
+    paths.onCompletions.returns(found)
+    let model = ImportViewModel.fixture(imports, paths: paths)
+    await model.load()
+    await model.path.type("旅")
+    for closes in [false, true] {
+      let gate = Gate()
+      paths.onCompletions.does { _ in
+        await gate.wait()
+        return found
+      }
+      let typing = Task.immediate { await model.path.type(closes ? "館" : "行") }
+      model.path.move(.down)
+      #expect(model.path.list.selection == 0)
+      if closes { _ = model.path.leaveList() }
+      gate.open()
+      await typing.value
+      #expect(model.path.list.selection == (closes ? nil : 0))
+      #expect(model.path.list.isEmpty == closes)
+      await model.path.edit(.deleteBackward)
+    }
+  }
+
   @Test(
     "A file is written into a folder that is typed without a slash, not beside it",
     arguments: ["~/旅行": "~/旅行/一.csv", "~": "~/一.csv", "..": "../一.csv"]
