@@ -43,8 +43,9 @@ final class DeviceNews {
 
   private func look() async {
     do {
-      let news = try await changes.takeNews()
-      waiting = (waiting + (await withOrphans(news))).byName
+      let news = await withOrphans(try await changes.takeNews())
+      // By now, more may wait than before.
+      waiting = (waiting + news).byName
     } catch {
       // There is no news yet; what is wrong with the files is reported by the library itself.
       return

@@ -100,6 +100,29 @@ struct DeviceNewsTests {
     #expect(list.state.notice == .devices([laptop]))
   }
 
+  @Test("What another look has found while the trash was read is not lost")
+  func lookMeanwhile() async {
+    let gate = Gate()
+    await list.reload()
+    list.say(.book(.needsBook))
+    fixture.trash.onTrash.does { _ in
+      await gate.wait()
+      return Trash()
+    }
+    var purging = laptop
+    purging.purgedBooks = [7]
+    arrive(purging)
+    let first = Task.immediate { await news.report() }
+    await waitUntil { gate.waitingCount > 0 }
+    arrive(phone)
+    #expect(await !news.report())
+    gate.open()
+    #expect(await !first.value)
+    list.say(nil)
+    #expect(await news.report())
+    #expect(list.state.notice == .devices([phone, laptop]))
+  }
+
   @Test("What cannot be read is not news, and is asked for again")
   func failure() async {
     await list.reload()
