@@ -19,7 +19,7 @@ final class ReviewCards {
   /// The number of words done today besides those of this session; less than 0 when what was done
   /// here was undone elsewhere.
   private var doneBefore: Int?
-  private var hasRecalled = false
+  private var recalled: ReviewPlaceKeeper.Recalled?
   /// Whether the session is being left: keys that still come are not about its cards.
   private(set) var isLeaving = false
   /// The number of changes that are being undone or redone, and do not show in the cards yet.
@@ -137,12 +137,15 @@ extension ReviewCards {
 extension ReviewCards {
   /// Reads the cards; later on, takes up what has changed and keeps the card in front, or puts the
   /// card of a word there.
-  func load(keeping id: WordID? = nil) async {
-    let before = state.deck.current?.id
+  ///
+  /// In a new order, another card takes the place of a covered one.
+  /// - Returns: Whether they could be read.
+  @discardableResult
+  func load(keeping id: WordID? = nil, inNewOrder: Bool = false) async -> Bool {
     var isDoneKnown = false
     let error = await queue.run { [self] in
       let (isFirst, done) = (state.loading == .underWay, newlyDone)
-      try await fetch(keeping: id)
+      try await fetch(keeping: id, inNewOrder)
       isDoneKnown = isFirst && newlyDone == done
     }
     if let error, state.loading == .done {
@@ -150,16 +153,16 @@ extension ReviewCards {
     } else if let error {
       state.loading = .failed(Failure(error))
     }
-    if state.deck.current?.id != before { restart() }
     // The learner may be on another card by now, and be typing its answer.
     state.refreshEntry()
     countDone()
     if state.deck.isUncovered { await showIntervals() }
     // What was done elsewhere counts too. The first card does not wait for that, which `follow` reads.
     if state.deck.isOver || doneBefore != nil && !isDoneKnown { await readOverview() }
+    return error == nil
   }
 
-  private func fetch(keeping id: WordID?) async throws {
+  private func fetch(keeping id: WordID?, _ inNewOrder: Bool) async throws {
     let overviews = try await books.books(order: .newestFirst)
     state.today = studyClock.today
     state.takeBooks(overviews)
@@ -168,12 +171,19 @@ extension ReviewCards {
     switch state.source {
     case .due(let scope):
       let request = ReviewRequest(scope, order: state.order, seed: keeper.seed)
-      let queue = try await service.queue(request)
-      state.deck.deal(queue, keeping: kept, at: studyClock.now)
+      deal(try await service.queue(request), keeping: kept, inNewOrder)
       try await countGrades()
     case .drill(let selection): try await fetch(selection, place, keeping: kept)
     }
+    if state.loading != .done { restart() }
     state.loading = .done
+  }
+
+  private func deal(_ queue: ReviewQueue, keeping id: WordID?, _ inNewOrder: Bool = false) {
+    let before = state.deck.current?.id
+    if inNewOrder, !state.deck.isUncovered { state.deck.putAside() }
+    state.deck.deal(queue, keeping: id, at: studyClock.now)
+    if state.deck.current?.id != before { restart() }
   }
 
   /// Counts the grades of this session that were not undone elsewhere.
@@ -187,15 +197,15 @@ extension ReviewCards {
   /// Reviews as the learner did last.
   /// - Returns: The place of this session, if it was left today and is read for the first time.
   private func recall() async -> ReviewPlace? {
-    guard !hasRecalled else { return nil }
-    let recalled = await keeper.recall()
-    hasRecalled = true
-    if let typing = recalled.typing { state.typing.recall(typing) }
-    if let preferences = recalled.preferences { state.recall(preferences) }
-    if let place = recalled.place {
+    if let recalled { return state.loading == .done ? nil : recalled.place }
+    let stored = await keeper.recall()
+    recalled = stored
+    if let typing = stored.typing { state.typing.recall(typing) }
+    if let preferences = stored.preferences { state.recall(preferences) }
+    if let place = stored.place {
       state.deck.goOn(from: place.tally, since: place.since, reviews: place.reviews.map(Set.init))
     }
-    return recalled.place
+    return stored.place
   }
 
   /// The cards of the selection at first; later, those of them that are left, updated.
@@ -211,7 +221,10 @@ extension ReviewCards {
       cards = ReviewDrill.left(of: read, since: before, in: state.deck)
     } else {
       cards = try await service.drill(selection, order: .random, seed: keeper.seed)
-      if selection == .confused { try await readMixUps(cards) }
+      if selection == .confused {
+        let confusions = try await service.confusions().confusions
+        state.mixUps = ReviewDrill.mixUps(of: cards, by: confusions)
+      }
       let (left, answered) = (place?.left ?? [], place?.answered ?? [])
       if let rest = ReviewDrill.rest(of: cards, left: left, answered: answered) {
         cards = rest
@@ -220,18 +233,7 @@ extension ReviewCards {
       }
       state.drilled.formUnion(cards.map(\.id))
     }
-    state.deck.deal(ReviewQueue(cards), keeping: id, at: studyClock.now)
-  }
-
-  /// Reads which words are confused with which, the most often confused first.
-  private func readMixUps(_ cards: [ReviewCard]) async throws {
-    let words = Dictionary(first: cards.map { ($0.id, $0.word) })
-    state.mixUps = [:]
-    for pair in try await service.confusions().confusions.map(\.words) {
-      for (one, other) in zip(pair, pair.reversed()) where state.mixUps[one] == nil {
-        state.mixUps[one] = words[other]
-      }
-    }
+    deal(ReviewQueue(cards), keeping: id)
   }
 }
 

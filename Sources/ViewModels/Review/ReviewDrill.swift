@@ -56,6 +56,18 @@ nonisolated struct ReviewDrill {
       + deck.queue.pending.compactMap { known[$0.id] ?? (asked.contains($0.id) ? nil : $0) }
   }
 
+  /// The word that each word is confused with, the most often confused first.
+  static func mixUps(of cards: [ReviewCard], by confusions: [Confusion]) -> [WordID: Word] {
+    let known = cards.byID
+    var mixUps: [WordID: Word] = [:]
+    for pair in confusions.map(\.words) {
+      for (one, other) in zip(pair, pair.reversed()) where mixUps[one] == nil {
+        mixUps[one] = known[other]?.word
+      }
+    }
+    return mixUps
+  }
+
   /// Which of some words have been suspended or buried since the cards were as before.
   static func leftOut(
     _ ids: [WordID],

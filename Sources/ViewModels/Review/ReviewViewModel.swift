@@ -147,12 +147,9 @@ extension ReviewViewModel {
       cards.say(.review(.shuffled))
       return await cards.keepPlace()
     }
-    cards.update {
-      $0.order = $0.order.next
-      if !$0.deck.isUncovered { $0.deck.putAside() }
-    }
-    await cards.load()
-    cards.say(.review(.order(state.order)))
+    cards.update { $0.order = $0.order.next }
+    let isRead = await cards.load(inNewOrder: true)
+    if isRead { cards.say(.review(.order(state.order))) }
     await cards.keepPlace()
   }
 

@@ -1,0 +1,75 @@
+import Domain
+import TestSupport
+import Testing
+import ViewModels
+
+@MainActor
+@Suite("Cards of a review session that are read again")
+struct ReadingAgainTests {
+  private let gate = Gate()
+
+  /// A session whose cards are read again, in the other order, once the gate is open.
+  private func fixture() async -> ReviewFixture {
+    let fixture = ReviewFixture(.new(3))
+    await fixture.model.load()
+    fixture.service.onQueue.does { [gate] _ in
+      await gate.wait()
+      return ReviewQueue([ReviewCard].new(3).reversed())
+    }
+    return fixture
+  }
+
+  @Test("Until they are read in another order, the card in front stays, and the session goes on")
+  func sorting() async {
+    let fixture = await fixture()
+    let sorting = Task.immediate { await fixture.model.changeOrder() }
+    await waitUntil { gate.waitingCount > 0 }
+    #expect(fixture.model.state.phase == .card)
+    #expect(fixture.picture == "食べ物 covered, 3 left")
+    gate.open()
+    await sorting.value
+    #expect(fixture.picture == "朝ご飯 covered, 3 left")
+  }
+
+  @Test("When they cannot be sorted, the card in front stays, and the reason is said")
+  func failing() async {
+    let fixture = await fixture()
+    fixture.service.onQueue.fails(fullDisk)
+    await fixture.model.changeOrder()
+    #expect(fixture.picture == "食べ物 covered, 3 left")
+    #expect(fixture.model.state.notice == .failed(fullDisk))
+  }
+
+  @Test("What is shown of the next card by then stays, and the time of its answer goes on")
+  func nextCard() async {
+    let fixture = await fixture()
+    let reading = Task.immediate { await fixture.model.load() }
+    await waitUntil { gate.waitingCount > 0 }
+    let grade = Task.immediate { await fixture.answer(.good) }
+    await waitUntil { fixture.model.state.deck.current?.id == 2 }
+    await fixture.model.toggleDetails()
+    fixture.clock.advance(milliseconds: 1500)
+    gate.open()
+    await reading.value
+    await grade.value
+    #expect(fixture.model.state.details != nil)
+    await fixture.model.grading.grade(.good)
+    #expect(fixture.service.onGrade.inputs.map(\.duration) == [0, 1500])
+  }
+
+  @Test("A drill that could not be read goes on, once it can be, where it was left")
+  func drillReadLater() async {
+    let first = ReviewFixture(.new(3), source: .drill(.failed))
+    await first.model.load()
+    await first.answer(.good)
+    await first.model.leave()
+    let second = ReviewFixture(.new(3), source: .drill(.failed), uiState: first.uiState)
+    second.service.onDrill.fails(fullDisk)
+    await second.model.load()
+    #expect(second.model.state.phase == .failed(Failure(fullDisk)))
+    second.service.onDrill.returns(.new(3))
+    await second.model.load()
+    #expect(second.picture == "飲む covered, 2 left")
+    #expect(second.model.state.notice == .review(.drillGoesOn(left: 2)))
+  }
+}
