@@ -156,8 +156,9 @@ extension ReviewViewModel {
   /// Shows all texts of the word, or the card again; only when it is uncovered.
   public func toggleDetails() async {
     guard state.deck.current != nil else { return }
-    await grading.uncover()
+    // Before the intervals are computed: the next card may be in front then.
     cards.update { $0.details = $0.details == nil ? WordDetails() : nil }
+    await grading.uncover()
   }
 
   /// Scrolls the details by lines.

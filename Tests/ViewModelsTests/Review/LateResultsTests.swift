@@ -4,8 +4,8 @@ import Testing
 import ViewModels
 
 @MainActor
-@Suite("Cards of a review session that are read again")
-struct ReadingAgainTests {
+@Suite("A review session in which results come late")
+struct LateResultsTests {
   private let gate = Gate()
 
   /// A session whose cards are read again, in the other order, once the gate is open.
@@ -55,6 +55,22 @@ struct ReadingAgainTests {
     #expect(fixture.model.state.details != nil)
     await fixture.model.grading.grade(.good)
     #expect(fixture.service.onGrade.inputs.map(\.duration) == [0, 1500])
+  }
+
+  @Test("Details are those of the card on which they were asked for, not of the next one")
+  func details() async {
+    let fixture = ReviewFixture(.new(2))
+    await fixture.model.load()
+    fixture.service.onPreview.does { [gate] _ in
+      await gate.wait()
+      return .fixture
+    }
+    let details = Task.immediate { await fixture.model.toggleDetails() }
+    #expect(fixture.model.state.details != nil && fixture.model.state.deck.isUncovered)
+    await fixture.model.grading.grade(.good)
+    gate.open()
+    await details.value
+    #expect(fixture.picture == "飲む covered, 1 left" && fixture.model.state.details == nil)
   }
 
   @Test("A drill that could not be read goes on, once it can be, where it was left")
