@@ -231,7 +231,8 @@ extension ReviewViewModel {
   public func back() async {
     cards.beginLeaving()
     await leave()
-    navigator.back()
+    // A grade that could not be saved, which nobody would miss otherwise.
+    navigator.back(with: state.notice.flatMap { $0.isFailure ? $0 : nil })
   }
 
   /// Waits until everything is saved: the program exits, or another screen takes over.

@@ -23,6 +23,9 @@ extension StudySession {
     if notice == nil { say(news) }
   }
 
+  /// The notice, if it says what failed: a mark may, after the key that leaves the session.
+  var failure: Notice? { notice.flatMap { $0.isFailure ? $0 : nil } }
+
   /// Goes back when the book was removed: with the notice of the undo or redo that did it, or with
   /// the error.
   func leaveIfBookIsGone(_ navigator: any Navigator) {

@@ -287,7 +287,7 @@ extension StudyViewModel {
   public func back() async {
     isLeaving = true
     let failure = await session.savePlace()
-    navigator.back(with: failure.map(Notice.failure))
+    navigator.back(with: session.failure ?? failure.map(Notice.failure))
   }
 
   /// Stores the place: the program exits, or another screen takes over.

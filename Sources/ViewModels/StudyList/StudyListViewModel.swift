@@ -188,7 +188,7 @@ extension StudyListViewModel {
     guard session.picked.isEmpty else { return picking.pickNone() }
     isLeaving = true
     let failure = await session.savePlace()
-    navigator.back(with: failure.map(Notice.failure))
+    navigator.back(with: session.failure ?? failure.map(Notice.failure))
   }
 
   /// Stores the place: the program exits, or another screen takes over.

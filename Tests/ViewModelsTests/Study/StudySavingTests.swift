@@ -219,6 +219,20 @@ struct StudySavingTests {
     #expect(fixture.navigator.events == [.back(nil)])
   }
 
+  @Test("A mark that fails while the screen is being left is said below", arguments: [false, true])
+  func failureWhileLeaving(inList: Bool) async {
+    let gate = Gate()
+    let fixture = await fixture(3, gate: gate, failing: [1])
+    let mark = await press(fixture) { await fixture.mark(.success) }
+    let leaving = await press(fixture) {
+      await inList ? fixture.list.back() : fixture.card.back()
+    }
+    gate.open()
+    for key in [mark, leaving] { await key.value }
+    let notice = StudyNotice.notSaved(word: "食べ物", state: .success, why: Failure(fullDisk))
+    #expect(fixture.navigator.events == [.back(.study(notice))])
+  }
+
   @Test("A place that could not be saved is saved at a later change, after a longer delay")
   func failedPlace() async {
     let fixture = StudyFixture(Word.fixtures(4))
