@@ -22,9 +22,7 @@ public final class ReviewCardChanges {
   public func toggleFlag() async {
     guard let word else { return }
     await change(word, by: .flag(!word.isFlagged)) { deck, _ in
-      var flagged = word
-      flagged.isFlagged.toggle()
-      deck.replace(flagged)
+      deck.change(word.id) { $0.isFlagged = !word.isFlagged }
     }
   }
 
@@ -33,9 +31,7 @@ public final class ReviewCardChanges {
     guard let word else { return }
     await change(word, by: .suspend(!word.isSuspended)) { deck, now in
       guard word.isSuspended else { return deck.remove(word.id, at: now) }
-      var reviewed = word
-      reviewed.isSuspended = false
-      deck.replace(reviewed)
+      deck.change(word.id) { $0.isSuspended = false }
     }
   }
 
@@ -45,9 +41,7 @@ public final class ReviewCardChanges {
     let isBuried = word.isBuried(on: cards.state.today)
     await change(word, by: .bury(!isBuried)) { deck, now in
       guard isBuried else { return deck.remove(word.id, at: now) }
-      var back = word
-      back.buriedUntil = nil
-      deck.replace(back)
+      deck.change(word.id) { $0.buriedUntil = nil }
     }
   }
 

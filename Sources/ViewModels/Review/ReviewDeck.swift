@@ -188,10 +188,12 @@ nonisolated extension ReviewDeck {
     advance(at: now)
   }
 
-  /// Updates a word that has changed.
-  mutating func replace(_ word: Word) {
+  /// Changes a word as it is by now.
+  mutating func change(_ id: WordID, _ change: (inout Word) -> Void) {
+    guard var word = card(of: id)?.word else { return }
+    change(&word)
     queue.replace(word)
-    if current?.id == word.id { current?.word = word }
+    if current?.id == id { current?.word = word }
   }
 
   private mutating func forget(

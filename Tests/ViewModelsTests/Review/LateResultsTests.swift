@@ -73,6 +73,25 @@ struct LateResultsTests {
     #expect(fixture.picture == "飲む covered, 1 left" && fixture.model.state.details == nil)
   }
 
+  @Test("A flag is put on the word as it is by then, with what was changed elsewhere")
+  func flag() async {
+    let fixture = await fixture()
+    let edited = ReviewCard(word: .fixture(1, kanji: SideContent("食物")))
+    fixture.service.onQueue.does { [gate] _ in
+      await gate.wait()
+      return ReviewQueue([edited])
+    }
+    fixture.service.onChange.returns(WordStep(patches: [WordPatch(id: 1, isFlagged: false)]))
+    let reading = Task.immediate { await fixture.model.load() }
+    await waitUntil { gate.waitingCount > 0 }
+    let flag = Task.immediate { await fixture.model.changes.toggleFlag() }
+    gate.open()
+    await reading.value
+    await flag.value
+    #expect(fixture.picture == "食物 covered, 1 left")
+    #expect(fixture.model.state.deck.current?.word.isFlagged == true)
+  }
+
   @Test("A drill that could not be read goes on, once it can be, where it was left")
   func drillReadLater() async {
     let first = ReviewFixture(.new(3), source: .drill(.failed))
