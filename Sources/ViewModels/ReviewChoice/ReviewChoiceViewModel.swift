@@ -32,7 +32,6 @@ public final class ReviewChoiceViewModel: ListViewModel {
 
   /// Reads the books and drills; selection and picks are kept.
   public func load() async {
-    let selected = state.selected
     var due: ReviewDue?
     do {
       let overviews = try await books.books(order: .newestFirst)
@@ -40,6 +39,7 @@ public final class ReviewChoiceViewModel: ListViewModel {
       due = overview.nextDue
       let drills = try await service.drills().map { ReviewChoiceState.Row.drill($0) }
       let books = overviews.compactMap { ReviewChoiceState.Row($0.book, overview) }
+      let selected = state.selected
       state.rows =
         drills.filter { $0.section == .drills } + [.search] + books
         + drills.filter { $0.section == .tags }

@@ -57,6 +57,21 @@ struct ReviewChoiceViewModelTests {
     #expect(other.state.selectedRow == 0, "a book that is not listed")
   }
 
+  @Test("A row that is selected while the rows are read again stays selected")
+  func selectedMeanwhile() async {
+    let gate = Gate()
+    service.onDrills.does { _ in
+      await gate.wait()
+      return [Drill(.leeches, wordCount: 2)]
+    }
+    let reading = Task.immediate { await model.load() }
+    await waitUntil { gate.waitingCount > 0 }
+    model.select(row: 3)
+    gate.open()
+    await reading.value
+    #expect(model.state.selected?.bookID == 2)
+  }
+
   @Test("Drills come first, then open books with their due counts, then tags")
   func rows() {
     #expect(
