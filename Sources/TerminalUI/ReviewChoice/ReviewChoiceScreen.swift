@@ -30,6 +30,9 @@ package final class ReviewChoiceScreen: ListScreen {
     HelpSection.sections(of: keys, texts: texts, text: text(for:)) + [texts.search.section]
   }
 
+  /// Keys wait until the words are found that are to be drilled.
+  package func holds(_ event: TerminalEvent) -> Bool { viewModel.isSearching }
+
   package func draw(into canvas: inout Canvas) {
     page = canvas.listHeight(above: viewModel.state.notice, texts)
     ReviewChoiceView.draw(

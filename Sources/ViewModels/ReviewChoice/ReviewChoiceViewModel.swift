@@ -13,6 +13,8 @@ public final class ReviewChoiceViewModel: ListViewModel {
   private let studyClock: StudyClock
   private let navigator: any Navigator
   private let alarm: Alarm
+  /// Whether a search is asked for or being made: keys behind it are about its words.
+  package private(set) var isSearching = false
   /// Draws the screen, when something on it has changed by itself.
   private var redraw: () -> Void = {}
 
@@ -104,9 +106,15 @@ extension ReviewChoiceViewModel {
 
   /// Asks for a search text, and drills the words found.
   public func search() async {
-    guard state.phase == .ready, let text = await navigator.prompt(.drillSearch) else { return }
+    guard state.phase == .ready else { return }
+    isSearching = true
+    defer { isSearching = false }
+    guard let text = await navigator.prompt(.drillSearch) else { return }
     let filter = WordFilter(text)
-    if let problem = filter.problem { return state.notice = .search(problem) }
+    if let problem = filter.problem {
+      navigator.dropWaitingKeys()
+      return state.notice = .search(problem)
+    }
     if !filter.isEmpty { await drill(text) }
   }
 
@@ -120,6 +128,7 @@ extension ReviewChoiceViewModel {
       }
       begin(.drill(.search(base?.text ?? text)))
     } catch {
+      navigator.dropWaitingKeys()
       state.notice = .failed(error)
     }
   }

@@ -175,11 +175,28 @@ struct ReviewChoiceViewModelTests {
     )
   }
 
+  @Test("Keys wait from the question on until the words to be drilled are found")
+  func searching() async {
+    let gate = Gate()
+    service.onDrill.does { _, _, _ in
+      await gate.wait()
+      return .new(1)
+    }
+    navigator.answerPrompts("食")
+    let search = Task.immediate { await model.search() }
+    await waitUntil { gate.waitingCount > 0 }
+    #expect(model.isSearching)
+    gate.open()
+    await search.value
+    #expect(!model.isSearching)
+  }
+
   @Test("A search that is not understood is reported, and drills nothing")
   func misunderstood() async {
     navigator.answerPrompts("is:dew")
     await model.search()
     #expect(model.state.notice == .search(.unknownTrait("dew", nearest: .due)))
+    #expect(navigator.events.last == .dropWaitingKeys)
     #expect(!navigator.events.contains { if case .show = $0 { true } else { false } })
   }
 
