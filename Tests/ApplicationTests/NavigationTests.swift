@@ -112,6 +112,23 @@ struct NavigationTests {
     await program.terminate()
   }
 
+  @Test("A screen that is left before it has its content holds no key of other screens")
+  func leftWhileReading() async throws {
+    let (gate, container, trash) = (Gate(), TestDIContainer(), SpyTrashService())
+    trash.onTrash.does { _ in
+      await gate.wait()
+      return Trash()
+    }
+    container.trashService = trash
+    let program = await HeadlessProgram.start(container)
+    for key in ["T", "q", "n", "Z", "Z", .enter, "e"] as [Key] {
+      program.sendWithoutWaiting(.key(key))
+    }
+    await program.until { $0.contains("Another title for “ZZ”") }
+    gate.open()
+    await program.terminate()
+  }
+
   @Test("Keys typed behind a title whose kanji come late are about the new book")
   func keysBehindLateKanji() async throws {
     let (gate, container, conversions) = (Gate(), TestDIContainer(), SpyKanjiConversionService())

@@ -195,7 +195,7 @@ extension AppCoordinator {
 
   /// Draws what has changed, and handles the keys that waited for it.
   func showChange() {
-    held.release(to: { stack.top }, handle)
+    held.release(on: { stack }, handle)
     draw()
   }
 
@@ -247,7 +247,7 @@ extension AppCoordinator {
 
   private func appear(_ screen: any Screen) async {
     await screen.appear()
-    held.end(screen, to: { stack.top }, handle)
+    held.end(screen, on: { stack }, handle)
   }
 
   private func follow(_ screen: any Screen) {

@@ -11,7 +11,7 @@ final class HeldEvents {
   private var isReleased = false
   /// Whether that was held again, so that the others stay behind it.
   private var isHeldAgain = false
-  /// The screens that read their content for the first time.
+  /// The screens that read their content for the first time, also those that are closed by now.
   private var appearing: Set<ObjectIdentifier> = []
   /// When a change failed or asked something, or when the last key after that was dropped; nil when
   /// keys count again.
@@ -34,22 +34,23 @@ final class HeldEvents {
   /// Takes note that a screen has its content, and handles what was held, as `release` does.
   func end(
     _ screen: any Screen,
-    to top: () -> (any Screen)?,
+    on stack: () -> ScreenStack,
     _ handle: (TerminalEvent) -> Void
   ) {
     appearing.remove(ObjectIdentifier(screen))
-    releaseNow(to: top, handle)
+    releaseNow(on: stack, handle)
   }
 
-  /// Handles what was held, up to what has to wait on the screen on top, unless another one has no
+  /// Handles what was held, up to what has to wait on the screen on top, unless an open screen has no
   /// content yet.
-  func release(to top: () -> (any Screen)?, _ handle: (TerminalEvent) -> Void) {
-    if appearing.isEmpty { releaseNow(to: top, handle) }
+  func release(on stack: () -> ScreenStack, _ handle: (TerminalEvent) -> Void) {
+    let isAppearing = stack().screens.contains { appearing.contains(ObjectIdentifier($0)) }
+    if !isAppearing { releaseNow(on: stack, handle) }
   }
 
-  private func releaseNow(to top: () -> (any Screen)?, _ handle: (TerminalEvent) -> Void) {
+  private func releaseNow(on stack: () -> ScreenStack, _ handle: (TerminalEvent) -> Void) {
     isHeldAgain = false
-    while !isHeldAgain, let event = events.first, top()?.holds(event) == false {
+    while !isHeldAgain, let event = events.first, stack().top?.holds(event) == false {
       events.removeFirst()
       isReleased = true
       handle(event)
