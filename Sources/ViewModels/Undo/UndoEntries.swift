@@ -63,10 +63,12 @@ struct UndoEntries {
   mutating func popDone() -> NumberedChange? { done.popLast() }
   /// Takes out the change that was undone last, to redo it.
   mutating func popUndone() -> NumberedChange? { undone.popLast() }
-  /// Puts a change back that was not undone.
-  mutating func putBack(done change: NumberedChange) { done.append(change) }
-  /// Puts a change back that was not redone.
-  mutating func putBack(undone change: NumberedChange) { undone.append(change) }
+  /// Puts a change back that was not undone, before what was done meanwhile.
+  mutating func putBack(done change: NumberedChange) { done.insert(change) }
+  /// Puts a change back that was not redone, unless something new was done since a branch.
+  mutating func putBack(undone change: NumberedChange, of branch: Int) {
+    if branch == branchCount { undone.append(change) }
+  }
 
   /// Takes a change of an earlier run as one of this run.
   mutating func addEarlier(_ change: RecordedChange) {

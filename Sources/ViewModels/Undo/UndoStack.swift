@@ -98,12 +98,13 @@ package final class UndoStack: UndoHistory {
   package func redo() async -> UndoOutcome {
     await one { [self] in
       guard var last = entries.popUndone() else { return UndoOutcome(.nothingToRedo) }
+      let branch = branchCount
       do {
         let performed = try await last.change.perform(by: service)
         add(last.numbered(takeNumber()))
         return UndoOutcome(last.change.done, of: last.change.subject, performed)
       } catch {
-        if !error.isForGood { entries.putBack(undone: last) }
+        if !error.isForGood { entries.putBack(undone: last, of: branch) }
         return UndoOutcome(error.isForGood ? .cannotRedo(Failure(error)) : .failed(error))
       }
     }

@@ -194,6 +194,32 @@ struct UndoStackTests {
     #expect(history.lastDone?.change.reversal == closing)
   }
 
+  @Test("What is done while a step fails comes after it, and ends what could be redone")
+  func changeDuringStep() async {
+    record("a")
+    let full = StoreError.system(operation: "write", path: "/1.jsonl", code: 28)
+    let (first, second) = (Gate(), Gate())
+    await service.fail(full)
+    await service.wait(at: first)
+    let undo = Task.immediate { await history.undo() }
+    await waitUntil { first.waitingCount > 0 }
+    record("b")
+    first.open()
+    #expect(await undo.value == UndoOutcome(.failed(full)))
+    await service.fail(nil)
+    #expect(await history.undo().notice == .study(.restored("b")))
+    #expect(await history.undo().notice == .study(.restored("a")))
+    await service.fail(full)
+    await service.wait(at: second)
+    let redo = Task.immediate { await history.redo() }
+    await waitUntil { second.waitingCount > 0 }
+    record("c")
+    second.open()
+    #expect(await redo.value == UndoOutcome(.failed(full)))
+    await service.fail(nil)
+    #expect(await history.redo() == UndoOutcome(.nothingToRedo))
+  }
+
   @Test("A failed step can be tried again; a step on purged data is removed")
   func failing() async {
     record("a")
