@@ -149,7 +149,7 @@ extension StringProtocol {
   var hasSeveralSpellings: Bool { isSeveral(\.isSpelling) }
 
   /// Whether the text is in katakana only.
-  fileprivate var isKatakana: Bool {
+  var isKatakana: Bool {
     allSatisfy { CharacterScript($0) == .katakana || CharacterScript($0) == .mark }
   }
 

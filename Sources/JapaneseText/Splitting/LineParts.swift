@@ -133,7 +133,10 @@ extension LineParts {
     if Romaji.isSound(texts[0], of: texts[1]) {
       return WordSides(meaning: texts[2], gana: texts[1])
     }
-    guard texts[0].isCapitals, texts[2].contains(where: \.isLowercase) else { return nil }
+    // V たべる says that it is a verb.
+    guard texts[0].isCapitals, !texts[0].isLevel, texts[0].count > 1 || texts[1].isKatakana,
+      texts[0].first?.opensMeaning == false, texts[2].contains(where: \.isLowercase)
+    else { return nil }
     return WordSides(meaning: texts[2], gana: texts[1], kanji: texts[0])
   }
 

@@ -53,8 +53,7 @@ enum TabbedWord {
 
   /// The cells with the levels N5 to N1 behind the others, of which one is the meaning: N5, 犬, dog.
   private static func withLevelsLast(_ cells: [String]) -> [String] {
-    let levels: Set = ["N1", "N2", "N3", "N4", "N5"]
-    return cells.filter { !levels.contains($0) } + cells.filter(levels.contains)
+    cells.filter { !$0.isLevel } + cells.filter(\.isLevel)
   }
 
   /// The cells without the gana in romaji, where what may be the meaning follows it: 食べる, たべる,
@@ -214,6 +213,9 @@ extension String {
     let spelling = self[..<open].trimmed
     return spelling.isSpelling && Furigana.segments(of: spelling, reading: gana) != nil
   }
+
+  /// Whether the text is a level of the JLPT, N5 to N1.
+  var isLevel: Bool { ["N1", "N2", "N3", "N4", "N5"].contains(self) }
 
   /// Whether the text is one word in Latin capitals; digits and marks may be part of it: MP3, Q&A.
   var isCapitals: Bool {

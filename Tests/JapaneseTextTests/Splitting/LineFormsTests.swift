@@ -74,8 +74,11 @@ struct LineFormsTests {
     try expect(("CD, シーディー, compact disc", "CD", "シーディー", "compact disc"))
     try expect(("ＣＤ【シーディー】compact disc", "ＣＤ", "シーディー", "compact disc"))
     try expect(("pan パン bread", nil, "パン", "bread"))
-    #expect(throws: LineProblem.severalMeanings("to", "eat")) {
-      try WordLine.sides(of: "to たべる eat")
+    try expect(("B ビー letter B", "B", "ビー", "letter B"))
+    for mark in ["to", "N5", "V", "(P)"] {
+      #expect(throws: LineProblem.severalMeanings(mark, "eat")) {
+        try WordLine.sides(of: mark + " たべる eat")
+      }
     }
   }
 
