@@ -67,10 +67,12 @@ package struct TextSeparators: Hashable, Sendable {
 
   /// Whether each row is a word with its meaning, and the whole text is none: `犬 - dog;猫 - cat`.
   private static func areWords(_ rows: [ArraySlice<UInt8>], in text: ArraySlice<UInt8>) -> Bool {
-    rows.count > 1 && !isWord(text) && rows.allSatisfy(isWord)
+    rows.count > 1 && rows.allSatisfy(isWord) && !isWord(text)
   }
 
   private static func isWord(_ text: ArraySlice<UInt8>) -> Bool {
+    // A longer line is none, and may be a whole file.
+    guard text.count <= 2_000 else { return false }
     do throws(LineProblem) {
       return try WordInput(line: String(decoding: text, as: UTF8.self)).missing.isEmpty
     } catch {
