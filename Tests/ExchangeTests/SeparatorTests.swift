@@ -34,8 +34,11 @@ struct SeparatorTests {
     #expect(try words(text) == expected)
     let other = text.replacing(",", with: ";")
     #expect(try words(other) == expected.map { $0.replacing(",", with: ";") })
+    #expect(try words("犬 dog, hound\n水 water, juice") == ["犬||dog, hound", "水||water, juice"])
     // Two columns, whatever is in the first of them.
-    for text in ["犬 (n),dog\n猫 (n),cat", "\"犬 いぬ dog\",hound\n\"猫 ねこ cat\",kitty"] {
+    for text in [
+      "犬 (n),dog\n猫 (n),cat", "犬 (n), dog\n猫 (n), cat", "\"犬 いぬ dog\",hound\n\"猫 ねこ cat\",kitty",
+    ] {
       let file = try TextFile.read(Array(text.utf8), ImportRequest(path: "a.csv"))
       #expect(file.format == "CSV" && file.columns.map(\.role) == [.kanji, .meaning])
     }

@@ -101,8 +101,8 @@ enum Separator {
     return several * 2 > total
   }
 
-  /// Whether most rows with kanji have all of a word in one cell, and nothing Japanese in the others: the
-  /// separator is between meanings, `犬 いぬ dog, hound`.
+  /// Whether most rows have all of a word in one cell, and nothing Japanese in the others: the separator is
+  /// between meanings, `犬 いぬ dog, hound`.
   private static func isOfWholeWords(
     _ bytes: [UInt8],
     _ separator: UInt8,
@@ -111,23 +111,27 @@ enum Separator {
     // A tab is never a part of a text.
     if separator == candidates[0] { return false }
     var rows = DelimitedRows(bytes, separator: separator, from: start)
-    var (total, kanji, whole) = (0, 0, 0)
+    var (total, japanese, whole) = (0, 0, 0)
     while total < sampleSize, rows.next() {
       total += 1
       let words = rows.cells.filter { $0.hasKana || $0.hasKanji }
-      guard words.contains(where: \.hasKanji) else { continue }
-      kanji += 1
+      if words.isEmpty { continue }
+      japanese += 1
       let isWhole = words.count == 1 && isWholeWord(words[0]) && isWholeWord(rows.text)
       if isWhole, !rows.hasQuotes { whole += 1 }
     }
-    return whole * 2 > kanji
+    return whole * 2 > japanese
   }
 
-  /// Whether a text is a word in kanji with its gana and its meaning.
+  /// Whether a text is a word with its meaning; in 犬 (n) there is none.
   private static func isWholeWord(_ text: String) -> Bool {
     do throws(LineProblem) {
       let word = try WordInput(line: text)
-      return Side.allCases.allSatisfy { !word[$0].text.isEmpty }
+      guard word.missing.isEmpty else { return false }
+      let meaning = text.firstRange(of: word.meaning.text)
+      let before = meaning.flatMap { text[..<$0.lowerBound].last }
+      return meaning != nil && before?.isWhitespace ?? true
+        || Side.allCases.allSatisfy { !word[$0].text.isEmpty }
     } catch {
       return false
     }
