@@ -72,6 +72,12 @@ extension WordSides {
     return kanji.allSatisfy { "〇零一二三四五六七八九十百千万億兆つ".contains($0) }
   }
 
+  /// Whether the reading of 人 says how many: 2 人 ふたり.
+  var countsPeople: Bool {
+    guard kanji == "人", let gana else { return false }
+    return ["ひとり", "ふたり"].contains(gana) || gana.count > 2 && gana.hasSuffix("にん")
+  }
+
   /// The sides with Latin letters of the usual width in the meaning, and kana of the usual width.
   var withUsualWidths: WordSides {
     WordSides(

@@ -15,6 +15,10 @@ package enum WordLine {
       .withArrowSigns
     if let rest = entry.afterListNumber {
       let listed = try sides(ofEntry: rest)
+      if rest.first == "人", listed.countsPeople {
+        let number = entry.prefix { $0.isWholeNumber }
+        return try sides(ofEntry: number + rest).withUsualForms
+      }
       // Beside a number in kanji it is the meaning: 3 三 さん.
       if listed.meaning != nil || !listed.isNumber { return listed.withUsualForms }
     }

@@ -128,6 +128,8 @@ struct WordLineTests {
       ("3 3月 さんがつ March", "3月", "さんがつ", "March"), ("3 三 さん three", "三", "さん", "three"),
       ("食べる たべる 3", "食べる", "たべる", "3"), ("3 apples", nil, nil, "3 apples"),
       ("3、4日 さんよっか 3 or 4 days", "3、4日", "さんよっか", "3 or 4 days"),
+      ("2 人 ふたり two people", "2人", "ふたり", "two people"), ("３ 人【さんにん】", "３人", "さんにん", nil),
+      ("2 人 ひと person", "人", "ひと", "person"), ("2 人 にん x", "人", "にん", "x"),
     ] as [(String, String?, String?, String?)]
   )
   func numbers(_ line: String, kanji: String?, gana: String?, meaning: String?) throws {
