@@ -20,7 +20,7 @@ enum BracketedWord {
     let after = line[line.index(after: close)...]
     guard !front.hasKanji, !front.hasKana,
       after.drop(while: { "・～〜".contains($0) }).first.map(isGap) ?? true,
-      !hasOtherReading(after, of: kanji, than: gana)
+      !hasOtherReading(after, of: kanji, than: gana), otherWord(in: after) == nil
     else { return nil }
     let meanings = [front, meaning(of: String(after))].filter { !$0.isEmpty }
     guard meanings.count < 2 else { return nil }
@@ -39,6 +39,20 @@ enum BracketedWord {
     else { return false }
     let isSame = Kana.hiragana(from: first) == Kana.hiragana(from: gana)
     return !isSame && WordSides(kanji, first) != nil
+  }
+
+  /// Another word that follows with its reading and meaning: `犬【いぬ】dog; 猫【ねこ】cat`; one at the end is
+  /// only mentioned.
+  private static func otherWord(in after: Substring) -> String? {
+    guard let open = after.firstIndex(where: { $0.closingBracket != nil }),
+      let bracket = after[open].closingBracket, let close = after[open...].firstIndex(of: bracket),
+      after[..<open].contains(where: \.beginsMeaning)
+    else { return nil }
+    let word = after[..<open].trimmed.split { $0.isSpace || $0.isSeparator }.last.map(String.init)
+    let reading = after[after.index(after: open)..<close].trimmed
+    let rest = after[after.index(after: close)...].drop { $0.isSpace || $0.isSeparator }
+    guard let word, word.isSpelling, reading.isReading, reading.isRead(word) else { return nil }
+    return rest.first?.beginsMeaning == true ? word : nil
   }
 
   /// Takes the word before a bracket off its line, which may be spelt in several ways: `会う; 逢う`,
@@ -89,8 +103,10 @@ enum BracketedWord {
     guard let head = takeSpellings(from: &before)?.first, head.isSpelling,
       readings.allSatisfy(\.isReading)
     else { return nil }
-    return readings.first { !$0.isRead(head) }
-      .map { .notItsReading($0, of: head) }
+    if let other = readings.first(where: { !$0.isRead(head) }) {
+      return .notItsReading(other, of: head)
+    }
+    return otherWord(in: line[close...].dropFirst()).map { .severalWords(head, $0) }
   }
 
   /// The sides of a word with its meaning in a bracket at the end of the line: `コーヒー【coffee】`.
