@@ -12,6 +12,19 @@ extension WordSides {
     return sides
   }
 
+  /// The sides with the reading of several words that is in brackets before the meaning:
+  /// `お腹 が 空く (おなかがすく) to be hungry`; nil when there is none.
+  var withReadingOfPhrase: WordSides? {
+    guard gana == nil, let kanji, kanji.contains(where: \.isSpace), let meaning,
+      let bracket = meaning.first?.closingBracket, let close = meaning.firstIndex(of: bracket)
+    else { return nil }
+    let inside = meaning[..<close].dropFirst().trimmed
+    guard inside.isPhoneticText, Furigana.segments(of: kanji, reading: inside) != nil
+    else { return nil }
+    let rest = BracketedWord.meaning(of: String(meaning[close...].dropFirst()))
+    return WordSides(meaning: rest.isEmpty ? nil : rest, gana: inside, kanji: kanji)
+  }
+
   /// The sides without brackets around the whole meaning: `海老 えび (shrimp)`.
   var withoutBracketsAround: WordSides {
     guard let meaning, kanji ?? gana != nil, !meaning.isPartlyJapanese,

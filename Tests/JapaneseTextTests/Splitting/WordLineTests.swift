@@ -57,6 +57,7 @@ struct WordLineTests {
       ("的 てき -al, -ic", "的", "てき", "-al, -ic"), ("人【じん】 -ese", "人", "じん", "-ese"),
       ("菜（な）greens", "菜", "な", "greens"),
       ("猫【ねこ】 ネコ cat", "猫", "ねこ", "ネコ cat"),
+      ("お腹 が 空く (おなかがすく) to be hungry", "お腹 が 空く", "おなかがすく", "to be hungry"),
       ("猫【ねこ】cat; see 犬【いぬ】", "猫", "ねこ", "cat; see 犬【いぬ】"),
     ] as [(String, String?, String?, String?)]
   )
