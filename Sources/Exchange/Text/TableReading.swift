@@ -28,7 +28,9 @@ struct TableStyle {
       row[place - 1] += punctuation + row.remove(at: place)
     }
     guard let width, row.count > width else { return row }
-    return row.prefix(width - 1) + [row[(width - 1)...].joined(separator: punctuation + " ")]
+    // A comma at the end of a row separates nothing.
+    let last = row[(width - 1)...].filter { !$0.allSatisfy(\.isWhitespace) }
+    return row.prefix(width - 1) + [last.joined(separator: punctuation + " ")]
   }
 }
 
