@@ -99,6 +99,7 @@ enum BracketedWord {
       let bracket = line[open].closingBracket, let close = line[open...].firstIndex(of: bracket)
     else { return nil }
     let readings = parts(of: line[line.index(after: open)..<close].trimmed)
+      .filter(\.isPartlyJapanese)
     var before = line[..<open].trimmed.split(whereSeparator: \.isSpace)
     guard let head = takeSpellings(from: &before)?.first, head.isSpelling,
       readings.allSatisfy(\.isReading)
@@ -178,7 +179,7 @@ extension StringProtocol {
 
 extension String {
   /// Whether the text in a bracket can be how a spelling is read.
-  fileprivate func isRead(_ spelling: String) -> Bool {
+  func isRead(_ spelling: String) -> Bool {
     !follows(spelling) && Furigana.segments(of: spelling, reading: self) != nil
   }
 }

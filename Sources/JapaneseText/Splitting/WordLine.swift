@@ -50,7 +50,7 @@ package enum WordLine {
     } catch {
       throw BracketedWord.problem(in: text) ?? error
     }
-    if let sides = sides.withReadingOfPhrase { return sides }
+    if let sides = sides.withReadingInBrackets { return sides }
     // Kana in brackets behind kanji, after a space, too, are a reading and no meaning.
     if sides.gana == nil, sides.kanji != nil, let problem = BracketedWord.problem(in: text) {
       throw problem

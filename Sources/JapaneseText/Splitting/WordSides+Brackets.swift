@@ -12,17 +12,21 @@ extension WordSides {
     return sides
   }
 
-  /// The sides with the reading of several words that is in brackets before the meaning:
-  /// `お腹 が 空く (おなかがすく) to be hungry`; nil when there is none.
-  var withReadingOfPhrase: WordSides? {
-    guard gana == nil, let kanji, kanji.contains(where: \.isSpace), let meaning,
-      let bracket = meaning.first?.closingBracket, let close = meaning.firstIndex(of: bracket)
+  /// The sides with the reading that is in brackets before the meaning, behind several words or with a
+  /// remark: `お腹 が 空く (おなかがすく) to be hungry`, `食べる (たべる, v1) to eat`; nil when there is none.
+  var withReadingInBrackets: WordSides? {
+    guard gana == nil, let kanji, let meaning, let bracket = meaning.first?.closingBracket,
+      let close = meaning.firstIndex(of: bracket)
     else { return nil }
-    let inside = meaning[..<close].dropFirst().trimmed
-    guard inside.isPhoneticText, Furigana.segments(of: kanji, reading: inside) != nil
+    let parts = BracketedWord.parts(of: String(meaning[..<close].dropFirst()))
+    let readings = parts.filter(\.isPartlyJapanese)
+    guard let gana = readings.first,
+      readings.allSatisfy({ $0.isPhoneticText && $0.isRead(kanji) })
     else { return nil }
-    let rest = BracketedWord.meaning(of: String(meaning[close...].dropFirst()))
-    return WordSides(meaning: rest.isEmpty ? nil : rest, gana: inside, kanji: kanji)
+    let remarks = parts.filter { !readings.contains($0) && !Romaji.isSound($0, of: gana) }
+    let remark = remarks.isEmpty ? "" : "(\(remarks.joined(separator: ", "))) "
+    let text = remark + BracketedWord.meaning(of: String(meaning[close...].dropFirst()))
+    return WordSides(meaning: text.isEmpty ? nil : text.trimmed, gana: gana, kanji: kanji)
   }
 
   /// The sides without brackets around the whole meaning: `海老 えび (shrimp)`.
