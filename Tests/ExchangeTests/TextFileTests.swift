@@ -192,15 +192,20 @@ struct TextFileTests {
     #expect(file.shownWords == ["食べる|たべる|to eat", "飲む|のむ|to drink", "図書館|としょかん|library"])
   }
 
-  @Test("A spreadsheet says its separator in the first line", arguments: ["\n", "\r\n"])
-  func spreadsheet(end: String) throws {
-    let lines = ["sep=;", "kanji;gana;meaning;example", "水;みず;water;水、ください。", "駅;えき;", ""]
+  @Test(
+    "A spreadsheet says its separator in the first line, which a blank one may follow",
+    arguments: ["\n", "\r\n", "\r"],
+    [false, true]
+  )
+  func spreadsheet(end: String, isBlank: Bool) throws {
+    let rows = ["kanji;gana;meaning;example", "水;みず;water;水、ください。", "駅;えき;", ""]
+    let lines = ["sep=;"] + (isBlank ? [""] : []) + rows
     let file = try TextFile.read(
       Array(lines.joined(separator: end).utf8),
       ImportRequest(path: "a.csv")
     )
     #expect(file.shownWords == ["水|みず|water"])
-    #expect(file.collection.unreadable.map(\.place) == [4])
+    #expect(file.collection.unreadable.map(\.place) == [isBlank ? 5 : 4])
   }
 
   @Test("A NUL is a damaged place in its row, and the others are read")

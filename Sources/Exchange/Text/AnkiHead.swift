@@ -56,9 +56,10 @@ struct AnkiHead {
 
   private mutating func takeSpreadsheetLine(_ bytes: [UInt8]) {
     guard bytes.starts(with: Array(Self.spreadsheetMark.utf8)), bytes.count > 6 else { return }
-    let ends = bytes[5...].prefix(2).prefix { $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: "\n") }
-    guard !ends.isEmpty else { return }
-    (separator, lines, end) = (bytes[4], 1, ends.endIndex)
+    let (feed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
+    guard bytes[5] == feed || bytes[5] == carriageReturn else { return }
+    let isPair = bytes[5] == carriageReturn && bytes[6] == feed
+    (separator, lines, end) = (bytes[4], 1, isPair ? 7 : 6)
   }
 
   /// Takes a line without its `#`.
