@@ -102,8 +102,8 @@ struct LibraryImport {
   func lock() -> FileLock? {
     if isDry { return nil }
     let locations = container.locations
-    // A library has many names: `words`, `words/`, a link.
-    let library = locations.library
+    // A library has many names: `words`, `words/`, a link, the file that is in the folder.
+    let library = container.facts.library ?? locations.library
     let path = library.contains("://") ? library : canonicalPath(library)
     let file = "\(locations.state)/import-\(fingerprint(ofPath: path.utf8)).lock"
     return try? FileLock(file, willWait: reportWaiting)

@@ -107,6 +107,21 @@ struct ImportStreamTests {
     #expect(count == "1", "\(result)")
   }
 
+  @Test("The file of the setting sqlite has one lock, whether it is named or not")
+  func lockOfFile() throws {
+    try home.configure("{ database: 'sqlite' }")
+    let result = try shell(
+      """
+      one() { printf '駅,えき,station\n' | "$0" import - "$@"; }
+      one; one --library "\(home.library)/library.sqlite"
+      find "$HOME" -name 'import-*.lock' | wc -l
+      """
+    )
+    #expect(result.output.contains("0 new, 1 known."), "\(result)")
+    let count = result.output.split(separator: "\n").last?.trimmingCharacters(in: .whitespaces)
+    #expect(count == "1", "\(result)")
+  }
+
   @Test("When a file cannot be unpacked, the message says where, and does not blame the file")
   func noTemporaryFolder() throws {
     let result = try shell("printf 'PK\\3\\4' | TMPDIR=/dev/null/x \"$0\" import -")
