@@ -242,6 +242,21 @@ extension ClassTests {
     #expect(try await published?.title == "課")
   }
 
+  @Test(
+    "Counts that no program writes are left out, and those of others are there",
+    arguments: [("reviews", .max), ("lapses", .max), ("lapses", -1)] as [(String, Int64)]
+  )
+  func impossibleCounts(column: String, count: Int64) async throws {
+    for (number, one) in [learner, other].enumerated() {
+      try await fail(one, .fixture(ReviewID(number: number + 1), of: 1, rating: .again))
+      try await join(one, shares: true)
+    }
+    try other.connect().execute("UPDATE tangocho.difficulties SET \(column) = \(count)")
+    let hard = try await teacher.open().fetchHardWords(of: 1)
+    #expect(hard.learners == 2)
+    #expect(hard.words.map { [$0.learners, $0.reviews, $0.lapses] } == [[1, 1, 1]])
+  }
+
   @Test("Nobody writes in the name of another one, nor counts without consent")
   func names() async throws {
     try await join(other, shares: false)

@@ -139,6 +139,10 @@ extension PostgreSQLDatabase {
     }
   }
 
+  /// More reviews of a word than any learner has: others write what they like into their rows, and a
+  /// sum that is too large would be an error.
+  private static let mostReviews = 1_000_000_000
+
   /// What those who share found hard in a book of the learner who is connected.
   package func fetchHardWords(of book: WordBookID) async throws -> HardWords {
     try await readTogether { library in
@@ -156,6 +160,7 @@ extension PostgreSQLDatabase {
         FROM tangocho.published_words w JOIN tangocho.difficulties d
           ON d.teacher = w.owner AND d.class_book = w.book AND d.word = w.word
         WHERE w.owner = current_user::text AND w.book = $1
+          AND d.reviews <= \(Self.mostReviews) AND d.lapses BETWEEN 0 AND d.reviews
         GROUP BY w.word, w.kanji, w.gana, w.meaning, w.place HAVING sum(d.lapses) > 0
         ORDER BY sum(sign(d.lapses)) DESC, sum(d.lapses) DESC, w.place, w.word
         """,
