@@ -257,6 +257,13 @@ extension ClassTests {
     #expect(hard.words.map { [$0.learners, $0.reviews, $0.lapses] } == [[1, 1, 1]])
   }
 
+  @Test("A book whose sides no program knows is listed, and all others with it")
+  func unknownSides() async throws {
+    try teacher.connect()
+      .execute("UPDATE tangocho.published_books SET front = 'x', second_front = 'y'")
+    #expect(try await published?.fronts == CardFronts(.kanji))
+  }
+
   @Test("Nobody writes in the name of another one, nor counts without consent")
   func names() async throws {
     try await join(other, shares: false)

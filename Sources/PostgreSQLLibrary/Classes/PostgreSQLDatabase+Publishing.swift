@@ -100,7 +100,11 @@ extension PostgreSQLDatabase {
         PublishedBook(
           id: ClassID(teacher: row.text(at: 0) ?? "", book: row.id(at: 1)),
           title: row.text(at: 2) ?? "",
-          fronts: CardFronts(try row.value(at: 3) ?? .kanji, second: try row.value(at: 4)),
+          // What others wrote with another program must not hide the books of everybody.
+          fronts: CardFronts(
+            row.text(at: 3).flatMap(FrontType.init) ?? .kanji,
+            second: row.text(at: 4).flatMap(FrontType.init)
+          ),
           edition: row.int(at: 5),
           wordCount: Int(row.int(at: 6))
         )
