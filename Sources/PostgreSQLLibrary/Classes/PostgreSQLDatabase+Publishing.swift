@@ -102,8 +102,8 @@ extension PostgreSQLDatabase {
           title: row.text(at: 2) ?? "",
           // What others wrote with another program must not hide the books of everybody.
           fronts: CardFronts(
-            row.text(at: 3).flatMap(FrontType.init) ?? .kanji,
-            second: row.text(at: 4).flatMap(FrontType.init)
+            row.text(at: 3).flatMap(FrontType.init(rawValue:)) ?? .kanji,
+            second: row.text(at: 4).flatMap(FrontType.init(rawValue:))
           ),
           edition: row.int(at: 5),
           wordCount: Int(row.int(at: 6))
