@@ -20,8 +20,7 @@ struct SettledReplica {
   /// Whether the replica need not be read now.
   func isSettled(_ changes: Int, at now: Timestamp) -> Bool {
     guard let beginning, beginning.changes == changes else { return false }
-    let passed = now.milliseconds.subtractingReportingOverflow(beginning.time.milliseconds)
     // The clock may have been set back.
-    return !passed.overflow && 0..<Self.longest ~= passed.partialValue
+    return 0..<Self.longest ~= now.milliseconds - beginning.time.milliseconds
   }
 }
