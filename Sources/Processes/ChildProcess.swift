@@ -1,4 +1,5 @@
 import Files
+import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -43,6 +44,7 @@ package struct ChildProcess: Sendable {
         }
         place += 1
       }
+      for name in ChildProcess.ownVariables.withLock({ $0 }) { all[name] = nil }
       for (name, value) in variables { all[name] = value }
       return all.map { "\($0.key)=\($0.value)" }
     }
@@ -152,6 +154,16 @@ package struct ChildProcess: Sendable {
 }
 
 extension ChildProcess {
+  /// The variables that this program has set for itself.
+  private static let ownVariables = Mutex<Set<String>>([])
+
+  /// Sets a variable of the environment for the libraries of this program: no process that it starts
+  /// gets it.
+  package static func setOwnVariable(_ name: String, to value: String) {
+    ownVariables.withLock { _ = $0.insert(name) }
+    setenv(name, value, 1)
+  }
+
   /// `POSIX_SPAWN_SETSID`, which the headers hide.
   private static var newSession: Int32 {
     #if canImport(Darwin)

@@ -2,6 +2,7 @@
   import Application
   import Domain
   import PostgreSQLLibrary
+  import Processes
 
   #if canImport(Glibc)
     import Glibc
@@ -46,7 +47,7 @@
         options.merge(verification) { own, _ in own }
       } else if address.options["sslmode"] == nil, Self.givenMode == nil {
         // What a service file says comes after options, and before variables of the environment.
-        setenv("PGSSLMODE", "verify-full", 1)
+        ChildProcess.setOwnVariable("PGSSLMODE", to: "verify-full")
       }
       return PostgreSQLDatabase(
         options: options,

@@ -81,6 +81,31 @@ struct ServerScreenTests {
     try await unreachable.expect("ended: 0")
   }
 
+  @Test("How the program connects to a service is not said to a command beside a review")
+  func ownVariable() async throws {
+    let server = try #require(PostgreSQLServer.shared)
+    let home = Home(variables: ["PGSERVICEFILE": "$HOME/services"])
+    let service = """
+      [school]
+      host=\(server.folder)
+      port=\(server.port)
+      dbname=\(learners.database)
+      user=\(learners.anna)
+
+      """
+    try Data(service.utf8).write(to: URL(filePath: home.path + "/services"))
+    let command = ["review", "--while", "echo mode=${PGSSLMODE-none}"]
+    let session = try TerminalSession(
+      home: home,
+      arguments: command + ["--database", "postgres://?service=school"]
+    )
+    try await session.expect("has ended")
+    // A key that comes at once was meant for the card.
+    try await Task.sleep(for: .milliseconds(500))
+    try session.press("y")
+    try await session.expect("mode=none")
+  }
+
   @Test("When the password is nowhere any more, the next start asks, until there is one again")
   func lostPassword() async throws {
     let arguments = ["--database", learners.remoteAddress(of: learners.anna)]
