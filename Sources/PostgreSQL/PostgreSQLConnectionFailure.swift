@@ -12,7 +12,7 @@ package struct PostgreSQLConnectionFailure: Error, Hashable, Sendable {
     case refused
     /// The rules of the server (`pg_hba.conf`) do not admit connections like this one.
     case notAdmitted(isEncrypted: Bool)
-    /// The role may not connect to this database.
+    /// The role may not connect to this database, or act as another one.
     case denied
     /// There is no such database.
     case noDatabase
@@ -58,7 +58,9 @@ package struct PostgreSQLConnectionFailure: Error, Hashable, Sendable {
     // That passes, and no other password helps.
     if message.contains("too many connections") { return .unreachable }
     if message.contains("does not exist") && message.contains("database \"") { return .noDatabase }
-    if message.contains("permission denied for database") { return .denied }
+    // The database, or a role that the options make it act as.
+    let denials = ["permission denied for database", "permission denied to set role"]
+    if denials.contains(where: message.contains) { return .denied }
     if message.contains("authentication failed") || message.contains("role \"") { return .refused }
     // Its name is in the message of every language; one attempt with and one without encryption are two lines.
     if message.contains("pg_hba.conf") {

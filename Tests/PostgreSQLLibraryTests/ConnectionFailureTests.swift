@@ -28,6 +28,7 @@ struct ConnectionFailureTests {
       "permission denied for database \"words\"\nDETAIL:  User does not have CONNECT privilege.",
       .denied
     ),
+    ("permission denied to set role \"teacher\"", .denied),
     ("server does not support SSL, but SSL was required", .noEncryption),
     ("SSL error: certificate verify failed", .insecure),
     ("SSL error: tlsv1 alert protocol version", .insecure),
