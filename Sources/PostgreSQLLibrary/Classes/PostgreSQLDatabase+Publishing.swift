@@ -28,10 +28,11 @@ extension PostgreSQLDatabase {
           book.secondFront.map { .text($0.rawValue) } ?? .null, .number(Self.edition(of: rows)),
         ]
       )
+      // A condition on the array itself would go through it for each row.
       batch.add(
         """
-        DELETE FROM tangocho.published_words
-        WHERE \(SQL.own) AND book = $1 AND NOT (word = ANY ($2::uuid[]))
+        DELETE FROM tangocho.published_words p WHERE \(SQL.own) AND book = $1 AND NOT EXISTS (
+          SELECT 1 FROM unnest($2::uuid[]) AS kept (word) WHERE kept.word = p.word)
         """,
         [.id(book.id), .ids(words.map(\.id))]
       )
