@@ -38,9 +38,10 @@ struct GitRepository: Sendable {
     _ terminal: GitTerminal?
   ) throws(SyncError) {
     let here = try GitProgram(in: there, terminal: terminal)
-    let answer = try here.run([
-      "rev-parse", "--show-toplevel", "--absolute-git-dir", "--show-prefix",
-    ])
+    let words = ["rev-parse", "--show-toplevel", "--absolute-git-dir", "--show-prefix"]
+    // Warnings about settings would come before the paths.
+    var answer = try here.tentative(words)
+    if !answer.isDone { answer = try here.run(words) }
     guard answer.isDone else {
       if answer.says(["dubious ownership"]) {
         throw .otherOwner(repository: Self.quoted(in: answer.reason) ?? folder)
