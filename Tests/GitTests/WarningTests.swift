@@ -1,4 +1,4 @@
-import Git
+import Domain
 import Testing
 
 @Suite("Settings that git warns about with each command")
