@@ -26,15 +26,20 @@ struct DeviceState {
   /// The device number of this computer; a new one when there is none that can be read, and when
   /// this computer turns out to be a copy of the one that has it.
   func device(_ random: any RandomSource) throws(StoreError) -> UInt64 {
-    guard let (device, host) = try storedDevice() else { return try newDevice(random) }
+    if let device = try usableDevice(random) { return device }
+    // Of several programs that find none, one makes it.
+    let lock = try files.waitForLock(directory + "/device.lock")
+    defer { files.close(lock) }
+    return try usableDevice(random) ?? newDevice(random)
+  }
+
+  /// The stored number; nil when there is none, or another computer has it.
+  private func usableDevice(_ random: any RandomSource) throws(StoreError) -> UInt64? {
+    guard let (device, host) = try storedDevice() else { return nil }
     let here = try HostIdentity(directory, files)
-    switch host {
-    case here: return device
     // From a version that did not store the computer's identity.
-    case nil: try store(device, here, random)
-    default: return try newDevice(random)
-    }
-    return device
+    if host == nil { try store(device, here, random) }
+    return host == nil || host == here ? device : nil
   }
 
   /// The device number of this computer; nil when it has none.
