@@ -103,7 +103,14 @@ package final class OutputFile {
 
   private func syncFolder() throws {
     let folder = directoryName(of: path)
-    let descriptor = try FileDescriptor.open(folder, .readOnly, options: .closeOnExec)
+    let descriptor: FileDescriptor
+    do {
+      descriptor = try FileDescriptor.open(folder, .readOnly, options: .closeOnExec)
+    } catch {
+      // One that may be written, but not listed, has the file already.
+      if Errno(error) == .permissionDenied { return }
+      throw error
+    }
     defer {
       // Nothing is written through it.
       _ = try? descriptor.close()

@@ -54,6 +54,24 @@ struct ExportCommandTests {
     #expect(try await database.fetchWords(in: book.id).map(\.kanji) == wanted)
   }
 
+  @Test("A folder that may be written, but not listed, takes a file")
+  func unlisted() async throws {
+    try await makeLibrary()
+    let folder = file("drop")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    chmod(folder, 0o300)
+    // root may do everything, unless it gives up these capabilities.
+    let lost = "--bounding-set=-dac_override,-dac_read_search"
+    let result = try Command.run(
+      (geteuid() == 0 ? ["setpriv", lost] : [])
+        + [Program.path, "export", folder + "/words.csv", "--all"],
+      environment: home.environment
+    )
+    chmod(folder, 0o700)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["words.csv"])
+  }
+
   @Test("A file is replaced only with --force, and never half written")
   func replacing() async throws {
     try await makeLibrary()
