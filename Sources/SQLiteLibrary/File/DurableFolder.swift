@@ -41,7 +41,8 @@ enum DurableFolder {
       throw .system(operation: "open the folder of", path: library, code: errno)
     }
     defer { close(descriptor) }
-    guard fsync(descriptor) == 0 || errno == EINVAL else {
+    // Some file systems, such as shared folders of virtual machines, cannot sync a folder.
+    guard fsync(descriptor) == 0 || [EINVAL, ENOTSUP].contains(errno) else {
       throw .system(operation: "sync the folder of", path: library, code: errno)
     }
   }
