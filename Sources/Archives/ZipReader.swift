@@ -62,8 +62,14 @@ package final class ZipReader {
     switch compression {
     case .none: try meter.measure(archive, limit: limit, take)
     case .zstd:
-      let stream = try ZstdStream(from: archive)
-      if !stream.isEmpty { try meter.measure(stream.archive, limit: limit, take) }
+      let stream = try ZstdStream(from: archive, meter)
+      defer { meter.countPacked(stream.packed) }
+      if stream.isEmpty { return }
+      do throws(ArchiveError) {
+        try meter.measure(stream.archive, limit: limit, take)
+      } catch {
+        throw stream.cause(of: error)
+      }
     }
   }
 
@@ -92,12 +98,22 @@ struct ArchiveMeter {
   private let mostBytes: Int
   private var members = 0
   private var bytes = 0
+  /// The number of bytes that were unpacked to be unpacked once more.
+  private var packed = 0
 
   init(_ limits: ArchiveLimits, packedBytes: Int) {
     self.limits = limits
     let (product, overflow) = packedBytes.multipliedReportingOverflow(by: limits.ratio)
     mostBytes = overflow ? .max : max(limits.freeBytes, product)
   }
+
+  /// How many bytes may still be unpacked to be unpacked once more.
+  var mostPacked: Int { mostBytes - packed }
+
+  mutating func countPacked(_ count: Int) { packed += count }
+
+  /// The error for more bytes than the size of the archive allows.
+  var tooLarge: ArchiveError { .tooLarge(.ratio(limits.ratio)) }
 
   mutating func countMember() throws(ArchiveError) {
     members += 1
@@ -116,7 +132,7 @@ struct ArchiveMeter {
       bytes += piece.count
       if count > limit { throw .tooLarge(.member(bytes: limit)) }
       if bytes > limits.total { throw .tooLarge(.total(bytes: limits.total)) }
-      if bytes > mostBytes { throw .tooLarge(.ratio(limits.ratio)) }
+      if bytes > mostBytes { throw tooLarge }
       try take(piece)
     }
   }

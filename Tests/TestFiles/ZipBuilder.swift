@@ -96,6 +96,12 @@ package enum ZstdFrame {
     return frame
   }
 
+  /// A frame that contains nothing, and has a number of bytes that are skipped.
+  package static func skipped(bytes count: Int) -> [UInt8] {
+    let size = withUnsafeBytes(of: UInt32(count).littleEndian) { Array($0) }
+    return [0x50, 0x2A, 0x4D, 0x18] + size + Array(repeating: 0, count: count)
+  }
+
   /// A frame of one byte over and over: 100,000 times for each four bytes.
   package static func bomb(blocks: Int, of byte: UInt8 = 0) -> [UInt8] {
     var frame = header

@@ -190,6 +190,20 @@ struct HostilePackageTests {
     #expect(error(many.file, limits: limits) == .archive(.tooLarge(.members(50))))
   }
 
+  @Test("Frames that contain nothing count, too")
+  func emptyFrames() throws {
+    let collection = ZstdFrame.raw(try AnkiFixture().collection())
+    var limits = AnkiLimits()
+    (limits.archive.ratio, limits.archive.freeBytes) = (0, 1_000_000)
+    for (size, wanted) in [
+      (1_000, nil as AnkiError?), (2_000_000, .archive(.tooLarge(.ratio(0)))),
+    ] {
+      let frame = ZstdFrame.skipped(bytes: size)
+      let bytes = package(("collection.anki21b", collection + frame), ("meta", [8, 3]))
+      #expect(error(bytes, limits: limits) == wanted)
+    }
+  }
+
   @Test("A sound that is there twice, first in a size that is refused, stays out")
   func repeatedSound() throws {
     var fixture = AnkiFixture()
