@@ -223,6 +223,8 @@ extension AnkiWord {
       let gana = Self.ruby(sides[.gana] ?? FieldText(""))
       input.kanji.text = kanji.base
       input.gana.text = gana.reading ?? gana.base
+      // A field of the reading that repeats the spelling says no reading.
+      if input.gana.text == kanji.base, kanji.base.hasKanji { input.gana.text = "" }
       if input.meaning.text.isEmpty {
         input.meaning.text = (sides[.meaning]?.lines ?? []).joined(separator: "; ")
       }

@@ -93,6 +93,19 @@ struct AnkiOrientationTests {
     #expect(try await words([["飲む（のむ）", "to drink", "のむ"]], fields) == ["飲む（のむ）|のむ|to drink|"])
   }
 
+  @Test("A reading that repeats the spelling is none, and that of another field is taken")
+  func repeatedSpelling() async throws {
+    let fields = ["Expression", "Meaning", "Reading", "Kana"]
+    #expect(
+      try await words([["飲む", "to drink", "飲む", ""], ["駅", "station", "駅", "えき"]], fields)
+        == ["飲む||to drink|", "駅|えき|station|"]
+    )
+    #expect(
+      try await words([["飲[の]む", "to drink", "飲む", ""], ["アパート", "flat", "アパート", ""]], fields)
+        == ["飲む|のむ|to drink|", "|アパート|flat|"]
+    )
+  }
+
   @Test("The switches of a kind such as Lapis are not sentences")
   func switches() async throws {
     let fields = [
