@@ -42,10 +42,12 @@ struct YomitanWord {
 
   /// The sides and tags.
   var input: WordInput {
-    let isKana = reading.isEmpty && spelling.isReading || reading == spelling
+    // A reading that repeats a spelling with kanji is none.
+    let isRead = !reading.isEmpty && reading != spelling
+    let isKana = !isRead && (reading.isEmpty ? spelling.isReading : !spelling.hasKanji)
     return WordInput(
       meaning: SideInput(meaning),
-      gana: SideInput(isKana ? spelling : reading),
+      gana: SideInput(isKana ? spelling : isRead ? reading : ""),
       kanji: SideInput(isKana ? "" : spelling),
       tags: tags
     )

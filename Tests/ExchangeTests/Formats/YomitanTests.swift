@@ -33,6 +33,13 @@ struct YomitanTests {
     #expect(file.collection.books[0].words[2].input.tags == ["N5"])
   }
 
+  @Test("A reading that repeats the spelling is the gana of a word without kanji only")
+  func repeatedSpelling() async throws {
+    let rows = #"[["駅","駅","","",0,["station"],1,""],["ペン","ペン","","",0,["pen"],2,""]]"#
+    let file = try await read([index, ("term_bank_1.json", rows)])
+    #expect(file.shownWords == ["駅||station", "|ペン|pen"])
+  }
+
   @Test("What is not a word with a meaning is left out and counted")
   func leftOut() async throws {
     let rows = #"[["駅","えき","","",0,["station"],1,""],["食べる"],7,null,["","","","",0,["x"],2,""]]"#
