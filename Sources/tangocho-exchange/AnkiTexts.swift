@@ -39,9 +39,16 @@ enum AnkiTexts {
     }
     if !summary.refused.isEmpty {
       let names = English.list(summary.refused.map(\.nameOrID), most: most)
-      lines.append("Anki refused \(names): it may have them in another deck.")
+      lines.append("Anki refused \(names). " + otherFields)
     }
     return lines
+  }
+
+  /// Why Anki may refuse words: it takes the same word twice, and none without its first field.
+  private static var otherFields: String {
+    let fields = AnkiOwnNote.fieldNames + ["ID"]
+    return "The fields of its note type “\(AnkiOwnNote.typePrefix)” may have other names than "
+      + "\(English.sentence(fields, most: fields.count)): give them these names, and push again."
   }
 
   /// What happens to words that Anki has in other decks.
