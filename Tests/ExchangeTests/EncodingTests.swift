@@ -40,6 +40,20 @@ struct EncodingTests {
     #expect(try encoding(text, in: .shiftJIS) == "Shift_JIS")
   }
 
+  @Test(
+    "Shift_JIS that is chosen is the one that is recognized: that of Windows",
+    arguments: [nil, "Shift_JIS", "sjis", "CP932"]
+  )
+  func chosenShiftJIS(given: String?) throws {
+    let text = "単語,意味\n食べる,たべること\n"
+    // ①, a backslash and a tilde.
+    let rare: [UInt8] = [0x87, 0x40, 0x2C, 0x5C, 0x7E, 0x0A]
+    let bytes = Array(try #require(text.data(using: .shiftJIS))) + rare
+    let decoded = try TextEncoding.decode(bytes, as: given)
+    #expect(String(decoding: decoded.bytes, as: UTF8.self) == text + "①,\\~\n")
+    #expect(decoded.name == "Shift_JIS")
+  }
+
   @Test("Mail's encoding and that of Unix are not taken for Western text", arguments: japanese)
   func otherJapanese(text: String) throws {
     #expect(try encoding(text, in: .iso2022JP) == "ISO-2022-JP")

@@ -42,7 +42,7 @@ package enum TextEncoding {
   ) throws(ForeignFileError) -> Decoded {
     // By its beginning, before anything looks through all of a large file.
     if given == nil, isBinary(bytes) { throw .noWords(.other) }
-    let name = given ?? guess(bytes)
+    let name = given.map(meantName) ?? guess(bytes)
     let folded = name.uppercased()
     if folded == "UTF-8" || folded == "UTF8" {
       let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
@@ -51,6 +51,13 @@ package enum TextEncoding {
     var (text, isValid) = try Converter(from: name).convert(bytes)
     if text.starts(with: [0xEF, 0xBB, 0xBF]) { text.removeFirst(3) }
     return Decoded(bytes: text, name: name == "CP932" ? "Shift_JIS" : name, isValid: isValid)
+  }
+
+  /// The name of the encoding that a learner means: what everybody calls Shift_JIS is that of Windows.
+  ///
+  /// The one of the standard has no ①, and ¥ in place of \.
+  private static func meantName(_ name: String) -> String {
+    ["SHIFT_JIS", "SHIFT-JIS", "SJIS"].contains(name.uppercased()) ? "CP932" : name
   }
 
   private static func decodeUTF8(_ text: [UInt8]) throws(ForeignFileError) -> Decoded {
