@@ -5,7 +5,7 @@ enum StandardInput {
   /// The encodings in which lines become words without a preview: in those of Chinese and Korean,
   /// damaged UTF-8 often is text.
   private static let encodings: Set = [
-    "UTF-8", "Shift_JIS", "EUC-JP", "ISO-2022-JP", "UTF-16LE", "UTF-16BE",
+    "UTF-8", "Shift_JIS", "EUC-JP", "EUC-JP-MS", "ISO-2022-JP", "UTF-16LE", "UTF-16BE",
   ]
 
   /// The lines that are words.

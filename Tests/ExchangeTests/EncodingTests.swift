@@ -79,6 +79,20 @@ struct EncodingTests {
   }
 
   @Test(
+    "EUC-JP with characters of Windows is not taken for Chinese",
+    .enabled(if: Converter(from: "EUC-JP-MS").text(of: []) != nil, "iconv has no EUC-JP-MS")
+  )
+  func eucOfWindows() throws {
+    let row = try eucJP("飲む,のむ,to drink\n")
+    // ① before each word.
+    let bytes = (0..<9).flatMap { _ in [0xAD, 0xA1] + row }
+    let decoded = try TextEncoding.decode(bytes)
+    #expect(decoded.name == "EUC-JP-MS" && decoded.isValid)
+    #expect(String(decoding: decoded.bytes, as: UTF8.self).hasPrefix("①飲む,のむ,to drink\n①"))
+    #expect(try TextEncoding.decode(row).name == "EUC-JP")
+  }
+
+  @Test(
     "A letter at the end is there, also where a mark might follow it",
     arguments: ["CP1258", "CP1252", "UTF-8"]
   )

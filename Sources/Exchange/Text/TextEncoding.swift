@@ -111,6 +111,9 @@ package enum TextEncoding {
     }
     if WesternText.isIn(whole) { return WesternText.encoding }
     if let name = nameByHeading(whole) { return name }
+    var candidates = candidates
+    // What Windows calls EUC-JP has ① and 髙, too, and some other signs for those of the standard.
+    if Converter(from: "EUC-JP").text(of: whole) == nil { candidates.insert("EUC-JP-MS", at: 1) }
     var best: (name: String, cost: Int)?
     for name in candidates {
       guard let cost = Converter(from: name).cost(of: whole) else { continue }
