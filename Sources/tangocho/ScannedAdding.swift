@@ -56,12 +56,22 @@ struct ScannedAdding {
       let saved = try await container.makeWordService().save(inputs, in: book.id)
       await CommandUndo.keep(.words(WordStep(deleting: saved.map(\.id))), in: container)
     } else {
-      let made = try await container.makeWordBookService().create(title: title)
-      // Kept first: if the words cannot be saved, adding the book can be undone, too.
-      await CommandUndo.keep(.imported(ImportedItems(books: [made.id])), in: container)
-      _ = try await container.makeWordService().save(inputs, in: made.id)
+      try await makeBook(of: inputs)
     }
     StandardError.write("\(count) added to \(target).")
+  }
+
+  private func makeBook(of inputs: [WordInput]) async throws {
+    let made = try await container.makeWordBookService().create(title: title)
+    // Kept first: if the words cannot be saved, adding the book can be undone, too.
+    let kept = ImportedItems(books: [made.id])
+    await CommandUndo.keep(.imported(kept), in: container)
+    let times = try await container.makeWordService().save(inputs, in: made.id).map(\.createdAt)
+    guard let first = times.min(), let last = times.max() else { return }
+    // Words that are added to the book later stay.
+    var items = kept
+    items.created = first...last
+    await CommandUndo.keep(.imported(items), insteadOf: .imported(kept), in: container)
   }
 
   /// The first entry that lists exactly this word, with the reading that it has in the text if one

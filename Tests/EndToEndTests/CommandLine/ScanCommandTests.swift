@@ -162,4 +162,23 @@ struct ScanCommandTests {
     #expect(try await home.database().fetchWords(in: books[0].id).map(\.kanji.text) == ["猫"])
     #expect(try scan("猫。犬。", "--add 映").errors.contains("None of the new words can be added."))
   }
+
+  @Test("Undoing a book that --add made leaves a word that was added to it since")
+  func undoNewBook() async throws {
+    try home.useDictionary("猫 [ねこ] /(n) cat/(P)/\n")
+    #expect(try scan("猫。", "--add 映画").status == 0)
+    let book = try #require(try await home.database().fetchBooks().first)
+    try await home.database().insertWords([.fixture(7, in: book.id)])
+    let session = try TerminalSession(home: home)
+    try await session.expect("Study today")
+    try session.press("u")
+    try await session.expect("“映画” was imported last time.")
+    // The same key that comes sooner is one that is held down, not an answer to the question.
+    try await Task.sleep(for: .milliseconds(800))
+    try session.press("u")
+    try await session.expect("Undone, from last time: “映画” imported.")
+    try session.press("q")
+    try await session.expect("ended: 0")
+    #expect(try await home.database().fetchWords(in: book.id).map(\.id) == [7])
+  }
 }
