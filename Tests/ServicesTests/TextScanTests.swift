@@ -18,10 +18,12 @@ struct TextScanTests {
   private func scan(
     _ lines: [String],
     _ words: [Word] = [],
+    reviews: [Review] = [],
     format: TextFormat? = nil
   ) async throws -> TextScan {
     let fixture = ServicesFixture()
     try await fixture.fill(.fixture(1), words: words)
+    try await fixture.store.insertReviews(reviews)
     let service = StoredTextScanService(
       store: fixture.store,
       provider: fixture.provider,
@@ -59,6 +61,20 @@ struct TextScanTests {
     )
     #expect(found["鳥"]?.id == 3 && found["魚"]?.id == nil)
     #expect(scan.share(.known) == 0.4)
+  }
+
+  @Test("A – word that was asked is learning, also when it is suspended or not asked today")
+  func asked() async throws {
+    var words = [
+      word(1, "猫", "ねこ", .undefined), word(2, "犬", "いぬ", .undefined),
+      word(3, "鳥", "とり", .undefined),
+    ]
+    words[0].isSuspended = true
+    words[1].buriedUntil = Day(number: Day.fixture.number + 1)
+    words[2].isSuspended = true
+    let reviews = [Review.fixture(1, of: 1, rating: .again), .fixture(2, of: 2, rating: .again)]
+    let scan = try await scan(["猫 犬 鳥"], words, reviews: reviews)
+    #expect(scan.words.map(\.status) == [.learning, .learning, .new])
   }
 
   @Test(

@@ -79,6 +79,8 @@ public struct ComputedTraits: OptionSet, Hashable, Sendable {
   public static let leech = ComputedTraits(rawValue: 32)
   /// Asked the other way tomorrow, since on one day a word is asked one way.
   public static let otherWayTomorrow = ComputedTraits(rawValue: 64)
+  /// Asked before, whether or not it is asked again; of two cards, the one that is asked on the day.
+  public static let asked = ComputedTraits(rawValue: 128)
 
   /// The set of one state; nil for one that is a field of the word.
   init?(_ trait: WordTrait) {
@@ -115,6 +117,7 @@ public struct ComputedTraits: OptionSet, Hashable, Sendable {
   ) {
     self = []
     if isLearnt { insert(.learnt) }
+    if !state.isNew { insert(.asked) }
     if let day = word.buriedUntil, moment.day < day { insert(.buried) }
     if books.isReviewed, !word.isSuspended, isLeech { insert(.leech) }
     let isAsked = state.isNew ? books.isOpen : books.isReviewed

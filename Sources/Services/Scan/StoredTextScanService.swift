@@ -99,8 +99,7 @@ private struct LibraryWords {
     switch word.state {
     case .success: .known
     case .fail: .learning
-    case .undefined:
-      traits.isDisjoint(with: [.due, .learning, .learnt, .leech]) ? .new : .learning
+    case .undefined: traits.isDisjoint(with: [.asked, .learnt]) ? .new : .learning
     }
   }
 
