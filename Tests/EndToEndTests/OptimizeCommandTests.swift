@@ -89,6 +89,23 @@ struct OptimizeCommandTests {
     #expect(refused.errors.contains("The settings file has parameters, which take precedence."))
   }
 
+  @Test("--reset says that it forgets parameters that those of the settings file had replaced")
+  func resetNamed() async throws {
+    try await fill(60)
+    let first = try record("--save")
+    #expect(first.saved)
+    try home.configure("{ review: { parameters: \(ReviewSettings.defaultParameters) } }")
+    let reset = try Program.run("optimize", "--reset", home: home)
+    #expect(
+      reset.output
+        == "The optimized parameters are forgotten. Those of the settings file stay in use.\n"
+    )
+    let again = try Program.run("optimize", "--reset", home: home)
+    #expect(again.output == "No optimized parameters were in use. Nothing has changed.\n")
+    try home.configure("{}")
+    #expect(try record().lossBefore == first.lossBefore)
+  }
+
   @Test("Too few reviews are rejected")
   func refused() async throws {
     try await fill(2)

@@ -46,9 +46,11 @@ struct Optimize: ParsableCommand {
       let service = container.makeOptimizerService()
       if reset {
         let used = await service.usesOptimized()
+        // Where the settings file has parameters, it may lose them some day.
+        let kept = container.schedulingSettings.optimizedParameters != nil
         try await service.use(nil)
-        let text = used ? OptimizeTexts.isReset : OptimizeTexts.wasNotOptimized
-        return try await Output.done(if: used) { try Output.lines([text]) }
+        let text = OptimizeTexts.reset(used: used, kept: kept)
+        return try await Output.done(if: kept) { try Output.lines([text]) }
       }
       let bar = ProgressLine("optimizing")
       Interruption.watch()
@@ -83,8 +85,14 @@ private struct OptimizedRecord: Encodable {
 
 /// The output of `optimize`, in English.
 private enum OptimizeTexts {
-  static let isReset = "Reviews are scheduled with the parameters of the settings again."
-  static let wasNotOptimized = "No optimized parameters were in use. Nothing has changed."
+  /// What was reset: parameters that were used, or only kept.
+  static func reset(used: Bool, kept: Bool) -> String {
+    if used { return "Reviews are scheduled with the parameters of the settings again." }
+    if kept {
+      return "The optimized parameters are forgotten. Those of the settings file stay in use."
+    }
+    return "No optimized parameters were in use. Nothing has changed."
+  }
 
   /// The figures, and the parameters in the format of the settings file.
   static func result(_ result: OptimizedParameters) -> String {
