@@ -275,4 +275,17 @@ struct KanjiConversionTests {
     await store.save(["か": "", "": "x\ty"], as: "conversions")
     #expect(await ConversionHistory(store: store).spellings(of: "か") == [])
   }
+
+  @Test("What is chosen in two windows is remembered by both")
+  func twoWindows() async throws {
+    let windows = [ConversionHistory(store: store), ConversionHistory(store: store)]
+    for window in windows { #expect(await window.spellings(of: "か") == []) }
+    try await windows[0].remember([.init(kana: "か", text: "蚊")])
+    try await windows[1].remember([.init(kana: "は", text: "歯")])
+    try await windows[0].remember([.init(kana: "き", text: "木")])
+    let next = ConversionHistory(store: store)
+    #expect(await next.spellings(of: "か") == ["蚊"])
+    #expect(await next.spellings(of: "は") == ["歯"])
+    #expect(await next.spellings(of: "き") == ["木"])
+  }
 }
