@@ -145,7 +145,8 @@ struct StatisticsPass {
     )
     guard result.hardest.count > 40 * Self.mostHard else { return }
     result.hardest.sort(by: HardWord.isHarder)
-    result.hardest.removeSubrange(Self.mostHard...)
+    // Each word may have two cards among them.
+    result.hardest.removeSubrange((2 * Self.mostHard)...)
   }
 
   /// Of two cards, only one is asked today; the other one waits until tomorrow.

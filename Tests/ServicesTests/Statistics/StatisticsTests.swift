@@ -97,6 +97,33 @@ struct StatisticsTests {
     #expect(statistics.hardest.first?.lapses == 1)
   }
 
+  @Test("As many hard words are listed when both of their cards are hard, and many words are")
+  func manyHardWords() async throws {
+    let words = 1_941
+    try await fixture.fill(words)
+    var reviews: [Review] = []
+    func add(_ word: Int, _ ago: Int, _ rating: Rating, isSecond: Bool = false) {
+      reviews.append(
+        .fixture(
+          ReviewID(number: reviews.count + 1),
+          of: WordID(number: word),
+          at: .fixture(days: -ago, seconds: reviews.count),
+          rating: rating,
+          isSecond: isSecond
+        )
+      )
+    }
+    for word in 1...60 {
+      for isSecond in [false, true] {
+        add(word, 20, .easy, isSecond: isSecond)
+        add(word, 0, .again, isSecond: isSecond)
+      }
+    }
+    for word in 61...words { add(word, 1, .again) }
+    try await fixture.store.insertReviews(reviews)
+    #expect(try await sources.statistics().hardest.map(\.id) == (1...50).map(WordID.init(number:)))
+  }
+
   @Test("Retention counts learnt words reviewed after a day or more, next to FSRS's prediction")
   func retention() async throws {
     try await fixture.fill(3)
