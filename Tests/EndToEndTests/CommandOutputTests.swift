@@ -182,6 +182,8 @@ struct CommandOutputTests {
     #expect(try !Program.run("books", home: home).output.contains("三"))
     #expect(try run(move).output == "“一” is closed.\n" + numbers)
     #expect(try Program.run("words", "三", home: home).output.contains("to meet"))
+    let same = try run(["close", "二", "--new-book", "三", "--dry-run"])
+    #expect(same.errors.contains("already, and --new-book makes another one"), "\(same)")
     let again = try run(move)
     #expect(again.status == 2 && again.errors.contains("“一”"))
     let stay = try Program.run("close", "二", "--no-reviews", home: home)

@@ -85,7 +85,8 @@ struct Close: ParsableCommand {
       let title = normalizedText(newTitle.onOneLine(separator: " "))
       if try await service.books(order: .newestFirst).contains(where: { $0.book.title == title }) {
         StandardError.write(
-          "There is a book “\(title)” already; use --to to move words to it."
+          "There is a book “\(title)” already, and --new-book makes another one; "
+            + "--to moves words to it instead."
         )
       }
       return .newBook(title: title)
