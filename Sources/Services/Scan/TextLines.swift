@@ -8,6 +8,10 @@ struct TextLines {
   private var isBegun = false
   /// The lines of a subtitle so far.
   private var subtitle = ""
+  /// Whether a line of WebVTT belongs to a subtitle, as those after its times do, up to an empty one.
+  ///
+  /// Titles, names, notes and styles do not. Nil for other formats, whose subtitles may have empty lines.
+  private var isInSubtitle: Bool?
 
   init(_ format: TextFormat?) { self.format = format }
 
@@ -20,10 +24,10 @@ struct TextLines {
     if format == nil, !line.allSatisfy(\.isWhitespace) { format = Self.format(of: line) }
     switch format {
     case .subtitles:
-      let isText = !line.contains("-->") && !Self.isNumber(line) && line != "WEBVTT"
-      if !isText { return rest() }
+      if !isSpoken(line) { return rest() }
       // Positions such as {\an8} are those of styled subtitles.
-      addToSubtitle(withoutMarks(withoutMarks(line, "<", ">")[...], "{\\", "}"))
+      let text = withoutMarks(withoutMarks(line, "<rt>", "</rt>")[...], "<", ">")
+      addToSubtitle(withoutMarks(text[...], "{\\", "}"))
       // One that does not end is none.
       return subtitle.utf8.count > Self.longestSubtitle ? rest() : nil
     case .styledSubtitles:
@@ -54,6 +58,17 @@ struct TextLines {
     subtitle += spoken
   }
 
+  /// Whether a line of subtitles is text.
+  private mutating func isSpoken(_ line: Substring) -> Bool {
+    let isTime = line.contains("-->")
+    if line.hasPrefix("WEBVTT") {
+      isInSubtitle = false
+    } else if isInSubtitle != nil, isTime || line.isEmpty {
+      isInSubtitle = isTime
+    }
+    return !isTime && !Self.isNumber(line) && isInSubtitle != false
+  }
+
   /// Whether a line is only a number, as each subtitle has one; 一 and １ are text, such as that of a
   /// heading.
   private static func isNumber(_ line: Substring) -> Bool {
@@ -73,14 +88,14 @@ struct TextLines {
   }
 
   /// The text without what is between two marks of one line.
-  private func withoutMarks(_ text: Substring, _ open: String, _ close: Character) -> String {
+  private func withoutMarks(_ text: Substring, _ open: String, _ close: String) -> String {
     var result = ""
     var rest = text
     while let start = rest.firstRange(of: open),
-      let end = rest[start.upperBound...].firstIndex(of: close)
+      let end = rest[start.upperBound...].firstRange(of: close)
     {
       result += rest[..<start.lowerBound]
-      rest = rest[rest.index(after: end)...]
+      rest = rest[end.upperBound...]
     }
     return result + rest
   }
