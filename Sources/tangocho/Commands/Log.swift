@@ -13,8 +13,8 @@ struct Log: ParsableCommand {
     discussion: """
       WORD is the text of one of its sides, a part of it that no other word has, or an id from \
       `tangocho words --json`. Shows its grades, its forgetting curve, when it comes next and why. \
-      If several words match, their ids are listed; the JSON has all of them. The same as \
-      `\(BooksKeys.label(of: .wordHistory))` on a word in the program.
+      If several words have exactly this text, their ids are listed; the JSON has all of them. The \
+      same as `\(BooksKeys.label(of: .wordHistory))` on a word in the program.
 
       With --since instead of WORD: the reviews, words and books that were added, changed and \
       deleted, by study day and computer. WHEN is a date like 2026-11-20, today, yesterday, a \
