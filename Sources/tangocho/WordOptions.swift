@@ -46,9 +46,10 @@ struct WordArguments {
       if let base { throw UsageError.onlyBaseForm(search, base: base) }
       words = found
     }
-    let isInput = texts == ["-"]
-    for text in try await isInput ? StandardInput.lines().map(\.text) : texts {
-      words.append(try await WordArgument(text).resolveOne(in: container))
+    for text in texts {
+      for name in try await text == "-" ? StandardInput.lines().map(\.text) : [text] {
+        words.append(try await WordArgument(name).resolveOne(in: container))
+      }
     }
     var seen: Set<WordID> = []
     return words.filter { seen.insert($0.id).inserted }

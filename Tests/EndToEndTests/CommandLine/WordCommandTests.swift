@@ -81,8 +81,8 @@ struct WordCommandTests {
     try await makeBooks()
     #expect(try Program.run("mark", "x", "--find", "book:一", home: home).status == 0)
     #expect(try await [word(1).state, word(2).state, word(3).state] == [.fail, .fail, .undefined])
-    let lines = "食べ物\\n# a remark\\nto fit\\n"
-    let command = "printf '\(lines)' | '\(Program.path)' mark o -"
+    let lines = "# a remark\\nto fit\\n"
+    let command = "printf '\(lines)' | '\(Program.path)' mark o 食べ物 -"
     let piped = try Command.run(["/bin/sh", "-c", command], environment: home.environment)
     #expect(piped.status == 0, "\(piped.errors)")
     #expect(try await [word(1).state, word(3).state] == [.success, .success])
