@@ -10,11 +10,11 @@ struct Due: ParsableCommand {
     commandName: "due",
     abstract: "List the words that are due now.",
     discussion: """
-      Those that have been due longest come first. The home screen counts no more of them than the \
-      settings allow for a day; this lists all. BOOK is as in `tangocho words`. Columns: state, \
-      kanji, gana, meaning, book, and the day since which the word is due, or now for one at a \
-      learning step; in a narrow terminal, the last ones are left out. The exit status is 1 when \
-      nothing is due.
+      Those that have been due longest come first, and those at a learning step last. The home \
+      screen counts no more of them than the settings allow for a day; this lists all. BOOK is as \
+      in `tangocho words`. Columns: state, kanji, gana, meaning, book, and the day since which the \
+      word is due, or now for one at a learning step; in a narrow terminal, the last ones are left \
+      out. The exit status is 1 when nothing is due.
 
       EXAMPLES
         tangocho due
