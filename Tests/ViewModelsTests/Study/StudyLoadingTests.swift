@@ -151,12 +151,13 @@ struct StudyLoadingTests {
       await gate.wait()
       return Word.fixtures(2)
     }
-    async let loading: Void = fixture.card.load()
-    await settle()
-    async let mark: Void = fixture.mark(.success)
+    // Not `async let`: that begins on another thread, perhaps after the mark.
+    let loading = Task.immediate { await fixture.card.load() }
+    await waitUntil { gate.waitingCount > 0 }
+    let mark = Task.immediate { await fixture.mark(.success) }
     await settle()
     gate.open()
-    _ = await (loading, mark)
+    _ = await (loading.value, mark.value)
     #expect(fixture.picture == "2/2 ○-")
   }
 

@@ -121,12 +121,14 @@ struct UndoStackTests {
   private actor Others: UndoService {
     private let gate: Gate
     private var kept: [Reversal] = []
+    /// How often the history has kept its changes.
+    private(set) var saveCount = 0
 
     init(_ gate: Gate) { self.gate = gate }
 
     func add(_ reversal: Reversal) { kept.append(reversal) }
     func earlierReversals() async -> [Reversal] { kept }
-    func save(_ reversals: [Reversal], since known: [Reversal]) async throws {}
+    func save(_ reversals: [Reversal], since known: [Reversal]) async throws { saveCount += 1 }
     func perform(_ reversal: Reversal) async throws -> PerformedReversal {
       PerformedReversal(next: reversal)
     }
@@ -149,7 +151,7 @@ struct UndoStackTests {
     for title in ["a", "b"] {
       await others.add(.title(title, 1))
       looks.append(Task.immediate { await history.takeOverCommands() })
-      await settle()
+      await waitUntil { gate.waitingCount > 0 }
     }
     gate.open()
     for look in looks { await look.value }
@@ -167,7 +169,7 @@ struct UndoStackTests {
     let notice = Notice.word(.edited("食べる"))
     history.record(undoneBy: .title("a", 2), done: notice, undone: .nothingToUndo)
     // It is kept before the others change something.
-    await settle()
+    await waitUntil { await others.saveCount == 1 }
     for title in ["b", "c"] {
       await others.add(.title(title, 1))
       await history.takeOverCommands()
@@ -187,8 +189,9 @@ struct UndoStackTests {
     await history.takeOverCommands()
     let closing = Reversal.closing(Closing(bookID: 1))
     history.record(undoneBy: closing, done: .word(.edited("食べる")), undone: .nothingToUndo)
+    await waitUntil { await others.saveCount == 1 }
     _ = await history.undo()
-    await settle()
+    await waitUntil { await others.saveCount == 2 }
     await others.add(closing)
     await history.takeOverCommands()
     #expect(history.lastDone?.change.reversal == closing)
