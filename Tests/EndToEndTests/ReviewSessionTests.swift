@@ -9,8 +9,12 @@ struct ReviewSessionTests {
 
   init() throws {
     home = Home()
-    // A dictionary of one line, so that nothing else is read in the meantime.
-    try home.useDictionary("猫 [ねこ] /(n) cat/(P)/\n", review: "{ fuzz: false }")
+    // A dictionary of one line, so that nothing else is read in the meantime, and so long a first step
+    // that no card is due again before the next one, however slow the machine is.
+    try home.useDictionary(
+      "猫 [ねこ] /(n) cat/(P)/\n",
+      review: "{ fuzz: false, learningSteps: [5, 10] }"
+    )
   }
 
   private func makeBook(_ session: TerminalSession) async throws {
