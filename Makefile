@@ -14,8 +14,10 @@ RELEASE = -c release $(shell Scripts/release-flags $(POSTGRESQL)) --scratch-path
 TESTED = -c release -Xswiftc -enable-testing -Xswiftc -gnone
 # Tests that keep all cores busy: run at the same time, tests that wait for the program would wait too long.
 BUSY = 'LiveTests|WrongAnswerTests'
-# End-to-end tests that start a database server each.
+# End-to-end tests that start a database server each. Commands wait two seconds for a server: fewer of these
+# tests run at a time, so that it answers by then.
 SERVERS = 'EndToEndTests\.(Class|Offline|Server)'
+FEW = SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=$$(getconf _NPROCESSORS_ONLN)
 
 # Where `make install` puts files. Not every shell has replaced the ~ of PREFIX=~/.local.
 override PREFIX := $(if $(filter ~/%,$(PREFIX)),$(subst ~/,$(HOME)/,$(PREFIX)),$(PREFIX))
@@ -57,7 +59,7 @@ test: testable
 	Scripts/swift-test $(TESTED) --skip-build --skip $(BUSY) --skip EndToEndTests
 	Scripts/swift-test $(TESTED) --skip-build --filter $(BUSY)
 	Scripts/swift-test $(TESTED) --skip-build --filter EndToEndTests --skip $(SERVERS)
-	Scripts/swift-test $(TESTED) --skip-build --filter $(SERVERS)
+	$(FEW) Scripts/swift-test $(TESTED) --skip-build --filter $(SERVERS)
 	Examples/run
 
 # Before a release: the end-to-end tests with the installed program, linked into one file.
