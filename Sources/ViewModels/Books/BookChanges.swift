@@ -201,6 +201,7 @@ extension BookChanges {
 
   /// Undoes the last change, on whichever screen it was made.
   public func undo() async {
+    if list.hidesQuestion { _ = history.cancelQuestion() }
     let isAnswer = history.hasQuestion
     await list.finishChanges()
     await history.takeOverCommands()

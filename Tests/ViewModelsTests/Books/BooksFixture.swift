@@ -72,7 +72,8 @@ struct BooksFixture {
   init(
     _ overviews: [WordBookOverview] = FixedBooks.all,
     uiState: SpyUIState = SpyUIState(),
-    kanji: KanjiSupport = .spied()
+    kanji: KanjiSupport = .spied(),
+    earlier: [Reversal] = []
   ) {
     self.uiState = uiState
     history = UndoStack(
@@ -81,7 +82,8 @@ struct BooksFixture {
       trash: trash,
       reviews: reviews,
       today: today,
-      clock: clock
+      clock: clock,
+      earlier: earlier
     )
     content = HomeContent(
       provider: SourceProvider(SpySources(books: books, words: words, reviews: reviews)),
@@ -125,9 +127,10 @@ struct BooksFixture {
   static func loaded(
     _ overviews: [WordBookOverview] = FixedBooks.all,
     uiState: SpyUIState = SpyUIState(),
-    kanji: KanjiSupport = .spied()
+    kanji: KanjiSupport = .spied(),
+    earlier: [Reversal] = []
   ) async -> BooksFixture {
-    let fixture = BooksFixture(overviews, uiState: uiState, kanji: kanji)
+    let fixture = BooksFixture(overviews, uiState: uiState, kanji: kanji, earlier: earlier)
     await fixture.model.load()
     if fixture.state.selection == .studyToday { fixture.model.select(place: 1) }
     return fixture
