@@ -35,7 +35,7 @@ struct TaskThreadsTests {
     #expect(!mayBlock)
   }
 
-  @Test("Two computations run at once", .timeLimit(.minutes(1)))
+  @Test("Two computations run at once", .timeLimit(.minutes(15)))
   func parallel() async {
     let meeting = Meeting()
     await Task(executorPreference: threads) {
