@@ -95,10 +95,18 @@ final class Home {
     try configure("{ dictionaries: ['\(dictionary)'], review: \(review) }")
   }
 
+  /// A time zone in which it is noon when the tests begin: no day ends while they run, neither at
+  /// midnight nor at 4:00, and it is the day of UTC.
+  private static let zone: String = {
+    let hour = Int(Date().timeIntervalSince1970) / 3_600 % 24
+    // What is added to the time of the zone is UTC.
+    return hour < 12 ? "UTC-\(12 - hour)" : "UTC+\(hour - 12)"
+  }()
+
   private var fixed: [String: String] {
     [
       "HOME": path, "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
-      "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "TZ": "UTC",
+      "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "TERM": "xterm-256color", "TZ": Self.zone,
       "TANGOCHO_ASSETS": Program.assets, "SWIFT_BACKTRACE": "enable=no",
     ]
   }
