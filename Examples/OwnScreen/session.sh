@@ -27,6 +27,7 @@ expect 'next page'
 press Space
 expect 'Show the words marked ×'
 press Escape
-sleep 0.3
+# A letter right behind it would be one with Alt.
+gone 'Show the words marked ×'
 press q
 expect 'ended: 0'
