@@ -9,6 +9,8 @@ final class BookList {
   private var all: [WordBookOverview] = []
   /// The same without the changes.
   private var stored: [WordBookOverview] = []
+  /// The changes that are being saved, in their order.
+  private var unsaved: [UnsavedChange] = []
   /// Reads only what home shows.
   private let provider: any HomeProviding
   private let starterBooks: any StarterBookService
@@ -117,9 +119,10 @@ extension BookList {
   }
 
   private func show(_ books: [WordBookOverview]) {
-    (all, stored) = (books, books)
+    stored = books
+    all = unsaved.isEmpty ? books : books.map(unsaved.made)
     showDay()
-    state.arrange(books)
+    state.arrange(all)
   }
 
   /// Shows the study day, and when it ends if the calendar is already a day further; what was said about
@@ -245,7 +248,7 @@ extension BookList {
   /// - Returns: Whether it was saved.
   func change(
     _ id: WordBookID,
-    show: (inout WordBookOverview) -> Void,
+    show: @escaping (inout WordBookOverview) -> Void,
     save: () async throws -> Void
   ) async -> Bool {
     changesUnderWay += 1
@@ -253,20 +256,27 @@ extension BookList {
       changesUnderWay -= 1
       changeHasEnded.set()
     }
+    let change = UnsavedChange(id, show)
+    unsaved.append(change)
     state.pending.insert(id)
     replace(id, show)
     do {
       try await save()
-      state.pending.remove(id)
+      forget(change)
       await reload()
       return true
     } catch {
-      state.pending.remove(id)
+      forget(change)
       // Not as it was before this change, which may have gone on from one that was not saved either.
-      if let book = stored.first(where: { $0.id == id }) { replace(id) { $0 = book } }
+      if let book = stored.first(where: { $0.id == id }) { replace(id) { $0 = unsaved.made(in: book) } }
       say(.failed(error))
       return false
     }
+  }
+
+  private func forget(_ change: UnsavedChange) {
+    unsaved.removeAll { $0 === change }
+    if !unsaved.contains(where: { $0.id == change.id }) { state.pending.remove(change.id) }
   }
 
   /// Returns when no change is being saved; who made them has recorded what undoes them.

@@ -61,6 +61,30 @@ struct FrontChoiceTests {
     #expect(fixture.state.notice == .failed(error) && fixture.state.pending.isEmpty)
   }
 
+  @Test(
+    "A key that is pressed before the last one is saved goes on from it, whatever is read by then",
+    arguments: [false, true]
+  )
+  func twice(fails: Bool) async {
+    let (first, second) = (Gate(), Gate())
+    let fixture = await BooksFixture.loaded()
+    fixture.books.onSetFronts.does { fronts, _ in
+      await (fronts == CardFronts(.gana) ? first : second).wait()
+      if fails, fronts == CardFronts(.gana) { throw StoreError.readOnly(path: "/library") }
+    }
+    fixture.books.onBooks.returns(books(CardFronts(.gana)))
+    let keys = (0..<2).map { _ in Task.immediate { await fixture.model.fronts.next() } }
+    first.open()
+    await keys[0].value
+    #expect(fixture.state.selectedBook?.book.fronts == CardFronts(.meaning))
+    #expect(fixture.state.pending == [4])
+    fixture.books.onBooks.returns(books(CardFronts(.meaning)))
+    second.open()
+    await keys[1].value
+    #expect(fixture.state.selectedBook?.book.fronts == CardFronts(.meaning))
+    #expect(fixture.state.pending.isEmpty)
+  }
+
   @Test("Undo waits for a change that is being saved, and undoes that one")
   func undoWhileSaving() async {
     let both = CardFronts(.kanji, second: .meaning)
