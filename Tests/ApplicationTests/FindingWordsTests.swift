@@ -25,13 +25,16 @@ struct FindingWordsTests {
     #expect(await program.end() == 0)
   }
 
-  @Test("Keys that are typed before the words are found select as those after it")
-  func typedAhead() async throws {
+  @Test(
+    "Keys that are typed before the words are found do the same as after it",
+    arguments: [[.down, .enter], [.enter, "x"]] as [[Key]]
+  )
+  func typedAhead(behind: [Key]) async throws {
     var screens: [String] = []
     for waits in [true, false] {
       let program = try await start()
       await program.type("/")
-      let keys = "is:new".map { Key(.character($0)) } + [.down, .enter]
+      let keys = "is:new".map { Key(.character($0)) } + behind
       for key in keys {
         program.sendWithoutWaiting(.key(key))
         if waits { await program.settle() }

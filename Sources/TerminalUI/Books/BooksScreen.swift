@@ -31,9 +31,11 @@ package final class BooksScreen: KeyedScreen {
   package var takesText: Bool { viewModel.isTypingFilter }
 
   /// All keys wait while a book is being created, which they are about, or deleted, since they are about the
-  /// next one; those that move in the found words, or open one, wait for these.
+  /// next one, and while what was found is opened; those that move in the found words, or open one, wait
+  /// for these.
   package func holds(_ event: TerminalEvent) -> Bool {
     if viewModel.changes.isCreating || viewModel.changes.isDeleting { return true }
+    if viewModel.isOpeningFound { return true }
     guard viewModel.isSearching, case .key(let key) = event else { return false }
     let action = takesText ? keys.literalMatch(key) : keys.match(key)?.action
     if case .move? = action { return true }

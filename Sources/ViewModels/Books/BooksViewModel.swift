@@ -25,6 +25,8 @@ public final class BooksViewModel {
   package var isTypingFilter: Bool { list.state.isTypingFilter }
   /// Whether the words of a search are being looked up.
   package var isSearching: Bool { list.state.isSearching }
+  /// Whether what a search finds is about to be opened: the next keys are about that.
+  package private(set) var isOpeningFound = false
 
   private let list: BookList
   private let correctionNews: CorrectionNews
@@ -202,6 +204,8 @@ extension BooksViewModel {
 
   /// Opens what is selected, after the words for the current text were found.
   public func openFound() async {
+    isOpeningFound = true
+    defer { isOpeningFound = false }
     await search.finish()
     await open()
   }
