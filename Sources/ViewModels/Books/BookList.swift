@@ -268,7 +268,8 @@ extension BookList {
     } catch {
       forget(change)
       // Not as it was before this change, which may have gone on from one that was not saved either.
-      if let book = stored.first(where: { $0.id == id }) { replace(id) { $0 = unsaved.made(in: book) } }
+      let book = stored.first { $0.id == id }
+      if let book { replace(id) { $0 = unsaved.made(in: book) } }
       say(.failed(error))
       return false
     }
