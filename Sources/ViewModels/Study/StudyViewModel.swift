@@ -33,7 +33,8 @@ public final class StudyViewModel: ScreenViewModel {
   private let marksCoveredCards: Bool
   let display: CardDisplay
   private let navigator: any Navigator
-  private var details: WordDetails?
+  /// The details that were opened, with the card that they are of.
+  private var opened: (card: WordID, details: WordDetails)?
   /// Whether the other screen of the session takes over.
   private var isSwitching = false
   /// Whether the screen is being left: keys that still come are not about its cards.
@@ -60,11 +61,10 @@ public final class StudyViewModel: ScreenViewModel {
   /// Reads the words; later, reads changes.
   public func load() async {
     display.beginLoading()
-    let before = session.deck.current?.id
     await session.load()
     await display.load()
     session.leaveIfBookIsGone(navigator)
-    if session.deck.current?.id != before { cardChanged() }
+    if !session.deck.isPassOver { chosen = nil }
     await display.describe(session.deck.current, others: session.deck.words)
   }
 
@@ -75,8 +75,10 @@ public final class StudyViewModel: ScreenViewModel {
   public func show(_ notice: Notice) { session.say(notice) }
 
   /// Details belong to one card, a selected action to one summary.
-  private func cardChanged() { (details, chosen) = (nil, nil) }
-
+  private func cardChanged() { (opened, chosen) = (nil, nil) }
+  private var details: WordDetails? {
+    opened.flatMap { $0.card == session.deck.current?.id ? $0.details : nil }
+  }
   private var choices: [StudyChoice] {
     session.deck.isPassOver ? StudyChoice.choices(for: session.deck, of: session.book) : []
   }
@@ -126,9 +128,9 @@ extension StudyViewModel {
 
   /// Shows all texts of the word, or the card again.
   public func toggleDetails() {
-    guard session.deck.hasCurrent else { return }
+    guard let card = session.deck.current?.id else { return }
     if details == nil { session.update { $0.uncoverAll() } }
-    details = details == nil ? WordDetails() : nil
+    opened = details == nil ? (card, WordDetails()) : nil
   }
 
   /// Scrolls the details by lines.
@@ -137,7 +139,7 @@ extension StudyViewModel {
   ///   - last: The greatest index of the first visible line.
   public func scrollDetails(by lines: Int, last: Int) {
     guard let top = details?.top else { return }
-    details?.top = min(max(0, top + lines), max(0, last))
+    opened?.details.top = min(max(0, top + lines), max(0, last))
   }
 }
 
@@ -198,7 +200,7 @@ extension StudyViewModel {
 
   /// Changes the front.
   public func nextFront() async {
-    details = nil
+    opened = nil
     await session.setFront(session.deck.front.next)
   }
 

@@ -97,6 +97,28 @@ struct StudyLoadingTests {
     #expect(fixture.picture == "1/1 -")
   }
 
+  @Test("What is opened, or selected at the end, while the words are read again stays so")
+  func openedMeanwhile() async {
+    let (gate, fixture) = (Gate(), StudyFixture(Word.fixtures(2)))
+    await fixture.card.load()
+    fixture.words.onWords.does { _ in
+      await gate.wait()
+      return Word.fixtures(2)
+    }
+    let reading = (0..<2).map { _ in Task.immediate { await fixture.card.load() } }
+    await waitUntil { gate.waitingCount > 0 }
+    fixture.card.next()
+    fixture.card.toggleDetails()
+    gate.open()
+    await reading[0].value
+    #expect(fixture.card.state.details != nil)
+    fixture.card.next()
+    fixture.card.select(.last)
+    #expect(fixture.card.state.selectedChoice == .back)
+    await reading[1].value
+    #expect(fixture.card.state.selectedChoice == .back && fixture.card.state.details == nil)
+  }
+
   @Test("What cannot be loaded says why; a later failure keeps the cards")
   func failures() async {
     let fixture = StudyFixture(Word.fixtures(2))
