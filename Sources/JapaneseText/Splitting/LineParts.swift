@@ -111,15 +111,20 @@ extension LineParts {
   }
 
   /// Checks that no other word follows with its reading and meaning: `犬 いぬ dog; 猫 ねこ cat`.
+  ///
+  /// Without a separator, a word and a kana are part of the meaning, as in `to get 友達 から (from a friend)`.
   private func requireOneWord(_ sides: WordSides, in parts: Range<Int>) throws(LineProblem) {
     for run in japaneseRuns
     where run.count == 2 && run.lowerBound > parts.upperBound && run.upperBound < self.parts.count {
-      let (first, second) = (
-        run.lowerBound..<run.lowerBound + 1, run.lowerBound + 1..<run.upperBound
-      )
-      let other = WordSides(text(of: first), text(of: second))?.kanji
-      guard let other, other.isSpelling else { continue }
-      throw .severalWords(sides.kanji ?? sides.gana ?? "", other)
+      let (first, second) = (run.lowerBound, run.lowerBound + 1)
+      let isApart =
+        self.parts[first].isAfterSeparator
+        || text(of: first - 1..<first).last?.isSeparator == true
+      let other = WordSides(text(of: first..<second), text(of: second..<run.upperBound))
+      guard isApart, let other, let kanji = other.kanji, kanji.isSpelling,
+        let gana = other.gana, gana.count > 1
+      else { continue }
+      throw .severalWords(sides.kanji ?? sides.gana ?? "", kanji)
     }
   }
 

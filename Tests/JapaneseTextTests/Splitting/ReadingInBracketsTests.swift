@@ -32,7 +32,7 @@ struct ReadingInBracketsTests {
   @Test(
     "Two words with their readings are refused",
     arguments: [
-      "犬 いぬ dog; 猫 ねこ cat", "いぬ 犬 dog 猫 ねこ cat", "犬【いぬ】dog; 猫【ねこ】cat",
+      "犬 いぬ dog; 猫 ねこ cat", "いぬ 犬 dog, 猫 ねこ cat", "犬【いぬ】dog; 猫【ねこ】cat",
       "犬 (いぬ) dog, 猫 (ねこ) cat",
     ]
   )
@@ -40,8 +40,10 @@ struct ReadingInBracketsTests {
     #expect(throws: LineProblem.severalWords("犬", "猫")) { try WordLine.sides(of: line) }
   }
 
-  @Test("A word that is only mentioned is part of the meaning")
+  @Test("A word that is only mentioned is part of the meaning, and so is one with a particle")
   func mentioned() throws {
+    #expect(try WordLine.sides(of: "貰う もらう to get 友達 から (from a friend)").gana == "もらう")
+    #expect(try WordLine.sides(of: "会う あう to meet; 友 に x").meaning == "to meet; 友 に x")
     let expected = WordSides(meaning: "cat; see 犬【いぬ】", gana: "ねこ", kanji: "猫")
     #expect(try WordLine.sides(of: "猫【ねこ】cat; see 犬【いぬ】") == expected)
   }
