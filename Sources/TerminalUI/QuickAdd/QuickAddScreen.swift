@@ -40,6 +40,7 @@ package final class QuickAddScreen: KeyedScreen {
     if awaitsPasted { return true }
     if case .paste(let text) = event { return viewModel.state.awaitsSaving(toPaste: text) }
     guard viewModel.state.list == nil, case .key(let key) = event else { return false }
+    if key.typed != nil, viewModel.isLookingUp, viewModel.state.awaitsReading { return true }
     switch keys.literalMatch(key) {
     case .accept, .kanji(.take):
       return viewModel.kanji.isTyping || viewModel.isLookingUp || viewModel.awaitsWord

@@ -94,11 +94,17 @@ public nonisolated struct QuickAddState: Hashable, Sendable {
   /// Whether what is typed at the caret of the line is the meaning: a space follows a word whose
   /// kanji and reading are known.
   func isMeaning(at line: TextLine) -> Bool {
-    guard line == self.line, line.caret == line.characters.count, !input.kanji.isEmpty else {
-      return false
-    }
-    let tail = line.text.reversed().prefix { $0.isASCII }
-    return tail.contains(" ") && !input.gana.isEmpty
+    line == self.line && isBehindKanji && !input.gana.isEmpty
+  }
+
+  /// Whether a letter that is typed now becomes kana or is the meaning, once it is known how the kanji
+  /// before it are read.
+  package var awaitsReading: Bool { kanji.isOn && isBehindKanji && input.gana.isEmpty }
+
+  /// Whether the caret is at the end of the line, and a space follows kanji there.
+  private var isBehindKanji: Bool {
+    guard line.caret == line.characters.count, !input.kanji.isEmpty else { return false }
+    return line.text.reversed().prefix { $0.isASCII }.contains(" ")
   }
 
   /// Longer lines are not one word.

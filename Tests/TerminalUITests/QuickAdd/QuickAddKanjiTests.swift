@@ -12,6 +12,7 @@ import Testing
 struct QuickAddKanjiTests {
   private let conversions = SpyKanjiConversionService()
   private let books = SpyWordBookService()
+  private let readings = SpyReadingService()
   private var support: KanjiSupport { .spied(by: conversions) }
 
   init() {
@@ -29,7 +30,7 @@ struct QuickAddKanjiTests {
 
   /// Quick add with a dictionary.
   private func quickAdd(_ entries: [DictionaryEntry] = []) -> QuickAddScreen {
-    let (words, readings) = (SpyWordService(), SpyReadingService())
+    let words = SpyWordService()
     let (dictionary, samples) = (SpyDictionaryService(), SpySampleService())
     samples.onSamples.returns([])
     dictionary.onStatus.returns(.ready)
@@ -74,6 +75,29 @@ struct QuickAddKanjiTests {
     await type("n", on: screen)
     await screen.press(.down, .enter)
     #expect(screen.picture(60, 9).text.contains("kanji 缶  gana かん"))
+  }
+
+  @Test(
+    "A letter behind kanji waits until their reading is known, with which it is the meaning",
+    .timeLimit(.minutes(15))
+  )
+  func meaningBehindSlowReading() async {
+    let (gate, screen) = (Gate(), quickAdd())
+    await screen.appear()
+    await screen.press(.control("t"))
+    await type("館", on: screen)
+    readings.onReadings.does { _ in
+      await gate.wait()
+      return ["やかた"]
+    }
+    let typing = Task.immediate { await screen.press(.space) }
+    await waitUntil { gate.waitingCount == 1 }
+    #expect(screen.holds(.key("m")) && !screen.holds(.key(.backspace)))
+    gate.open()
+    await typing.value
+    #expect(!screen.holds(.key("m")))
+    await type("ma", on: screen)
+    #expect(screen.picture(60, 9).text.contains("館 ma"))
   }
 
   @Test("Enter waits for what was typed before it, also while kana become kanji")
