@@ -191,8 +191,9 @@ public final class WordEditorViewModel: ScreenViewModel {
     }
   }
 
-  /// Whether it is being found out whether the book has the word that is typed.
-  package var isCheckingOverlap: Bool { typing.overlaps.isUnderWay }
+  /// Whether it is being found out whether the book has the word that is typed: also while it gets the
+  /// one before, which may be the same.
+  package var isCheckingOverlap: Bool { typing.overlaps.isUnderWay || state.saving > 0 }
 
   /// Gives the kana of a conversion back, or closes the list of words or names; otherwise goes back,
   /// after asking when something would be lost.

@@ -61,6 +61,28 @@ struct WordEditorScreenTests {
     #expect(!screen.holds(.key("a")) && !screen.endsWait(.key(.escape)))
   }
 
+  @Test(
+    "The end of a word waits until the one before it, which may be the same, is saved",
+    .timeLimit(.minutes(15))
+  )
+  func saving() async {
+    let gate = Gate()
+    samples.onSave.succeeds()
+    words.onSave.does { _ in
+      await gate.wait()
+      return [.fixture(9)]
+    }
+    await send(.key(.tab), .paste("からす"), .key(.tab), .paste("crow"))
+    let saving = Task.immediate { await send(.key(.control("s"))) }
+    await waitUntil { gate.waitingCount == 1 }
+    await send(.key(.tab), .key(.tab))
+    #expect(screen.holds(.key(.enter)) && screen.holds(.key(.control("s"))))
+    #expect(!screen.holds(.key("c")) && !screen.holds(.key(.tab)))
+    gate.open()
+    await saving.value
+    #expect(model.state.added == 1 && !screen.holds(.key(.enter)))
+  }
+
   @Test("Tab, arrows and Enter go through the fields; Esc goes back")
   func moving() async {
     await send(.key(.tab), .key(.down), .key(.backTab))

@@ -46,11 +46,12 @@ package final class NewWordSaver: WordSaver {
           state.lastStep = saved.count
           state.lastAdded = saved.last
         }
+        // Text typed in the meantime was compared with a book that did not contain the word yet.
+        let check = Task.immediate { [overlaps] in await overlaps.check() }
         history.record(added: saved, to: word.state.bookTitle ?? "")
         await drafts.update()
         for added in saved { await samples.keep(added, taken: form.taken) }
-        // Text typed in the meantime was compared with a book that did not contain the word yet.
-        await overlaps.check()
+        await check.value
       } catch {
         word.update { $0.saving -= 1 }
         putBack(form, because: error)
