@@ -154,13 +154,15 @@ public final class WordEditorViewModel: ScreenViewModel {
     if case .failed = state.phase { return await load() }
     await typing.kanji.inOrder {
       let warning = state.form.warning
-      await typing.kanji.take()
+      let isTaken = await typing.kanji.take()
       if state.takesInput, state.isNew {
         word.edit { form in
           form.finishKana()
           form.moveKanaToGana()
           form.keep(warning)
         }
+        // Kanji that are taken bring their gana.
+        if isTaken { await typing.overlaps.check() }
       }
       let isSeen = await typing.hasSeenReading()
       if isSeen || !word.input.missing.isEmpty { await saveSeen() }

@@ -55,6 +55,25 @@ struct DuplicateTests {
     #expect(fixture.state.added == 1)
   }
 
+  @Test("Kanji chosen after the meaning are compared with their gana", arguments: [true, false])
+  func choosing(savesAtOnce: Bool) async {
+    let overlap = Overlap(word: .fixture(7), kind: .all)
+    fixture.words.onOverlap.does { input, _, _ in
+      Side.allCases.map { input[$0].text } == ["crow", "からす", "烏"] ? overlap : nil
+    }
+    fixture.conversions.onConversion.returns(
+      KanjiConversion(pieces: [.init(kana: "からす", candidates: ["烏"])])
+    )
+    await fixture.typeMeaning("crow")
+    await fixture.model.focus(.side(.kanji))
+    for key in "karasu " { await fixture.model.type(String(key)) }
+    if !savesAtOnce { await fixture.model.focus(.side(.meaning)) }
+    await fixture.model.save()
+    #expect(fixture.form.warning.isAsked && fixture.words.onSave.inputs.isEmpty)
+    await fixture.model.save()
+    #expect(fixture.state.added == 1)
+  }
+
   @Test("Another text ends the question, and the same again asks again")
   func changing() async {
     await typeDuplicate()

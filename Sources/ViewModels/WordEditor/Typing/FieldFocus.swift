@@ -30,7 +30,7 @@ final class FieldFocus {
 
   private func focusNow(_ field: WordField, caret: Int? = nil) async {
     guard word.state.takesInput else { return }
-    await kanji.take()
+    let isTaken = await kanji.take()
     let left = word.form.focus
     if field != left {
       lookup.stop()
@@ -40,8 +40,11 @@ final class FieldFocus {
     if let caret { word.edit { $0[field].moveCaret(to: caret) } }
     let before = word.form[field].characters
     kanji.endTurn()
-    if isChanged { await overlaps.check() }
-    if left == .side(.kanji), field != left { await leaveKanji() }
+    if left == .side(.kanji), field != left {
+      await leaveKanji(isTaken: isTaken)
+    } else if isChanged || isTaken {
+      await overlaps.check()
+    }
     if case .image(let side) = left, field != left { await images.checkFile(for: side) }
     if case .image = field, field != left { await paths.follow() }
     // What was typed meanwhile was looked up, and the learner may be selecting in the list.
@@ -49,13 +52,12 @@ final class FieldFocus {
     if field == .side(.meaning), field != left, isUntouched { await lookup.lookUp() }
   }
 
-  private func leaveKanji() async {
+  /// - Parameter isTaken: Whether kanji were taken that nobody has compared with their gana.
+  private func leaveKanji(isTaken: Bool) async {
     word.willChange()
-    if word.edit({ $0.moveKanaToGana() }) {
-      await overlaps.check()
-    } else {
-      _ = await readings.fill()
-    }
+    if word.edit({ $0.moveKanaToGana() }) { return await overlaps.check() }
+    let isFilled = await readings.fill()
+    if isTaken, !isFilled { await overlaps.check() }
   }
 
   /// Focuses the next field.
