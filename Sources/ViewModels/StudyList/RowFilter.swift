@@ -20,6 +20,8 @@ nonisolated struct RowFilter {
   private var traits: [WordID: ComputedTraits]?
   /// Whether they are those of the words as they are now.
   private var hasTraits = false
+  /// What it has looked through: the words, and the places of those that are rows.
+  private var seen = (words: [Word](), pass: [Int]())
   private var before: Anchor?
   /// The text that found no word, for which base forms were looked for.
   private var looked: String?
@@ -68,6 +70,11 @@ nonisolated struct RowFilter {
   mutating func end() -> Anchor? {
     defer { (shown, looked) = (nil, nil) }
     return shown == nil ? nil : before
+  }
+
+  /// Whether the words were read again, or are dealt otherwise, since it looked through them.
+  func isOutdated(for cards: StudyCards, pass: [Int]) -> Bool {
+    shown != nil && (seen.pass != pass || seen.words != cards.words)
   }
 
   /// Takes note that there are other words, or that they were changed.
@@ -137,6 +144,7 @@ nonisolated struct RowFilter {
     )
     let matches = index.positions(of: matcher, in: cards, among: pass)
     shown?.matches = matches
+    seen = (cards.words, pass)
     finding = .init(matches.lazy.map { cards.words[pass[$0]] }, by: text)
   }
 }

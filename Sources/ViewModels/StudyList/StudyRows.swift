@@ -40,7 +40,8 @@ public final class StudyRows {
 
   /// The state of the screen, put together each time.
   var state: StudyListState {
-    StudyListState(
+    followWords()
+    return StudyListState(
       loading: session.loading,
       title: session.title,
       bookTitles: session.bookTitles,
@@ -98,6 +99,14 @@ public final class StudyRows {
     countPicks()
   }
 
+  /// Looks through words that were read again before that is announced: what a key does would be about
+  /// others.
+  private func followWords() {
+    guard filter.isOutdated(for: session.deck.cards, pass: session.deck.passPlaces) else { return }
+    filter.forgetWords()
+    look(&filter)
+  }
+
   private func look(_ filter: inout RowFilter) {
     let deck = session.deck
     filter.look(through: deck.cards, pass: deck.passPlaces, titles: session.allTitles)
@@ -135,6 +144,7 @@ extension StudyRows {
 
   /// The position in the pass of the row to select; nil when there is none.
   private func position(of target: (_ row: Int, _ count: Int) -> Int) -> Int? {
+    followWords()
     let places = RowPlaces(of: session.deck, matches: filter.matches)
     guard let row = places.selected else { return nil }
     return places.position(ofRow: Movement.clamped(target(row, places.count), count: places.count))

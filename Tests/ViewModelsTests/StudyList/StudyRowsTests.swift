@@ -7,10 +7,10 @@ import Testing
 @MainActor
 @Suite("The rows of a list")
 struct StudyRowsTests {
+  private let fixture = StudyFixture(Word.fixtures(4))
   private let rows: StudyRows
 
   init() async {
-    let fixture = StudyFixture(Word.fixtures(4))
     await fixture.session.load()
     rows = StudyRows(
       session: fixture.session,
@@ -41,5 +41,17 @@ struct StudyRowsTests {
     #expect(rows.state.rowCount == 1 && rows.targets == [2])
     rows.cancelFilter()
     #expect(rows.state.rowCount == 4 && rows.targets == [3])
+  }
+
+  @Test("Words that were read again are filtered at once, so that no key is about another word")
+  func readAgain() async {
+    rows.startFilter()
+    rows.type("drink")
+    #expect(rows.targets == [2])
+    fixture.words.onWords.returns([.fixture(9)] + Word.fixtures(4))
+    await fixture.session.load()
+    #expect(rows.targets == [2] && rows.state.rowCount == 1)
+    rows.select(row: 0)
+    #expect(rows.session.deck.current?.id == 2)
   }
 }
