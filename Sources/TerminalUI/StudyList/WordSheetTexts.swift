@@ -62,6 +62,8 @@ nonisolated extension OverlayTexts {
       "has the number \(number) again, as line \(line): a number can be used only once."
     case .tooManyColumns(let count):
       "has \(count) columns, \(SheetColumn.mostInLine) at most: remove a tab, or write \\t."
+    case .deleted:
+      "changes a word that was deleted: remove the line; + instead of the number adds it again."
     case .incomplete(let missing): "is not a word: \(describe(missing))"
     case .noBook: "adds a word, but these are from several books: add it in the list of its book."
     }

@@ -7,15 +7,20 @@ public final class SheetEditing {
   public typealias Comments = (_ count: Int, _ title: String?) -> [String]
 
   private let rows: StudyRows
+  private let reviews: any ReviewService
   private let texts: any WorkingTextService
   private let navigator: any Navigator
   /// Whether a sheet is open, from the key on: pressing it again meanwhile does nothing.
   private var isEditing = false
 
-  init(rows: StudyRows, texts: any WorkingTextService, navigator: any Navigator) {
-    self.rows = rows
-    self.texts = texts
-    self.navigator = navigator
+  init(
+    rows: StudyRows,
+    reviews: any ReviewService,
+    texts: any WorkingTextService,
+    navigator: any Navigator
+  ) {
+    (self.rows, self.reviews) = (rows, reviews)
+    (self.texts, self.navigator) = (texts, navigator)
   }
 
   private var session: StudySession { rows.session }
@@ -99,7 +104,16 @@ public final class SheetEditing {
       hasImage: { images[$0]?.contains($1) ?? false }
     )
     reader.read(text)
+    let gone = try await deleted(of: reader.edits.changed.map(\.id))
+    reader.report(deleted: gone)
     return reader
+  }
+
+  /// The words that were deleted, here or elsewhere; those that are listed were not.
+  private func deleted(of ids: [WordID]) async throws -> Set<WordID> {
+    let others = Set(ids).subtracting(session.deck.words.map(\.id))
+    if others.isEmpty { return [] }
+    return others.subtracting(try await reviews.cards(others.sorted()).map(\.word.id))
   }
 
   /// Applies the edits; the sheet is removed when they are durable, or there are none.

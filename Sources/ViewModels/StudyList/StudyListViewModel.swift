@@ -47,7 +47,7 @@ public final class StudyListViewModel: ScreenViewModel {
     rows = StudyRows(session: session, provider: provider, kanji: kanji, forms: forms)
     picking = WordPicking(rows: rows)
     changes = PickedWordsChanges(rows: rows, reviews: reviews, navigator: navigator)
-    sheet = SheetEditing(rows: rows, texts: texts, navigator: navigator)
+    sheet = SheetEditing(rows: rows, reviews: reviews, texts: texts, navigator: navigator)
   }
 
   /// Selects a word after loading; all words are shown when the mode leaves it out.

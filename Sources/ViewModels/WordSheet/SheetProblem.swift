@@ -21,6 +21,8 @@ public nonisolated struct SheetProblem: Hashable, Sendable {
     case repeatedNumber(Int, line: Int)
     /// The line has too many columns.
     case tooManyColumns(Int)
+    /// The word was deleted since the sheet was written.
+    case deleted
     /// The word lacks these parts.
     case incomplete(Set<MissingPart>)
     /// The line is a new word, and the words are from several books.

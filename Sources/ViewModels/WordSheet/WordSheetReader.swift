@@ -12,6 +12,7 @@ nonisolated struct WordSheetReader {
   private(set) var edits = WordEdits()
   private(set) var problems: [SheetProblem] = []
   private var linesOfNumbers: [Int: Int] = [:]
+  private var linesOfEdits: [WordID: Int] = [:]
 
   init(
     sheet: WordSheet,
@@ -36,6 +37,13 @@ nonisolated struct WordSheetReader {
       if text.unicodeScalars.last == "\r" { text.unicodeScalars.removeLast() }
       let isBlank = text.unicodeScalars.allSatisfy(\.properties.isWhitespace)
       if !isBlank, text.unicodeScalars.first != "#" { read(text, line: index + 1) }
+    }
+  }
+
+  /// Reports edits of words that do not exist any more: they would be lost.
+  mutating func report(deleted ids: Set<WordID>) {
+    for edit in edits.changed where ids.contains(edit.id) {
+      report(linesOfEdits[edit.id] ?? 0, .deleted)
     }
   }
 
@@ -135,7 +143,9 @@ nonisolated struct WordSheetReader {
     if hasImage(row.id, .meaning) { missing.remove(.meaning) }
     if hasImage(row.id, .gana) || hasImage(row.id, .kanji) { missing.remove(.ganaOrKanji) }
     guard missing.isEmpty else { return report(line, .incomplete(missing)) }
-    if !edit.isEmpty { edits.changed.append(edit) }
+    guard !edit.isEmpty else { return }
+    linesOfEdits[row.id] = line
+    edits.changed.append(edit)
   }
 
   private func input(_ fields: [String]) -> WordInput {

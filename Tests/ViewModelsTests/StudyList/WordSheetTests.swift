@@ -87,6 +87,29 @@ struct WordSheetTests {
     #expect(fixture.navigator.events == [.openEditor(path)])
   }
 
+  @Test("Changes of a word that was deleted meanwhile are not lost; one that was moved is changed")
+  func deletedMeanwhile() async {
+    let fixture = await fixture()
+    let moved = Word.fixture(2, in: 7)
+    fixture.reviews.onCards.returns([ReviewCard(word: moved)])
+    fixture.navigator.answerEditors { path in
+      fixture.texts.edit(path) { text in
+        text.replacing("food", with: "meal").replacing("drink", with: "sip")
+      }
+      fixture.words.onWords.returns([.fixture(3)])
+      await fixture.list.load()
+      return .finished
+    }
+    fixture.navigator.answerConfirmations(false)
+    await fixture.list.sheet.edit { _, _ in [] }
+    #expect(fixture.reviews.onCards.inputs == [[1, 2]])
+    #expect(
+      fixture.navigator.events
+        == [.openEditor(path), .confirm(.mendSheet([SheetProblem(line: 1, .deleted)]))]
+    )
+    #expect(fixture.words.onEditMany.inputs.isEmpty && fixture.texts.kept.count == 1)
+  }
+
   @Test("The key that is pressed twice opens one editor, and asks nothing about its text")
   func twice() async {
     let fixture = await fixture()
