@@ -125,6 +125,7 @@ public final class QuickAddViewModel {
       guard await navigator.confirm(.discardChanges) else { return }
     }
     isClosed = true
+    draft.stop()
     let (count, last, book) = (state.added, state.lastStep, state.bookTitle ?? "")
     navigator.back(with: count > 0 ? .word(.added(count, book: book, last: last)) : nil)
   }

@@ -39,6 +39,7 @@ package final class EditorExit {
   func close(_ notice: Notice?) {
     guard !isClosed else { return }
     isClosed = true
+    drafts.stop()
     navigator.back(with: notice)
   }
 

@@ -84,7 +84,7 @@ final class Draft {
   func read() async -> [String: String]? {
     guard !isRead else { return nil }
     let (name, saved) = await found()
-    guard !isRead else { return nil }
+    guard !isRead, !isForgotten else { return nil }
     (self.name, stored, isRead) = (name, saved, true)
     // Something may be typed already.
     if unsaved() != saved { keepSoon() }
@@ -133,11 +133,14 @@ final class Draft {
   }
 
   /// Stores the text now if an earlier one is stored: what was saved must not come back.
-  func update() async throws { if !stored.isEmpty { try await keep() } }
+  func update() async throws { if !stored.isEmpty, !isForgotten { try await keep() } }
+
+  /// Takes note that the learner leaves: what was not read by then was not seen, and stays for the next time.
+  func stop() { isForgotten = true }
 
   /// Removes what is stored; nothing is stored afterwards.
   func forget() async throws {
-    isForgotten = true
+    stop()
     await settle()
     try await store([:])
   }

@@ -153,6 +153,32 @@ struct DraftTests {
     #expect(word.form[.side(.meaning)].text == "foods" && word.state.waiting.isEmpty)
   }
 
+  @Test(
+    "A draft that was not shown before the editor was left is there the next time",
+    .timeLimit(.minutes(15))
+  )
+  func leftUnseen() async {
+    let first = await opened()
+    await first.enter("", "たべ")
+    await first.model.finish()
+    let (slow, word, navigator) = (SlowUIState(uiState), EditedWord.typed(), SpyNavigator())
+    let drafts = DraftKeeper(of: word, target: .new(1), uiState: slow, clock: FixedClock())
+    let exit = EditorExit(
+      from: word,
+      writes: WriteQueue(),
+      drafts: drafts,
+      navigator: navigator
+    )
+    let reading = Task.immediate { await drafts.recall() }
+    await waitUntil { slow.gate.waitingCount == 1 }
+    await exit.leave()
+    slow.gate.open()
+    await reading.value
+    await exit.finish()
+    #expect(navigator.events == [.back(nil)])
+    #expect(uiState.kept.count == 1 && !word.state.hasUnsaved)
+  }
+
   @Test("Words that could not be saved are in the draft too, after the one being typed")
   func waiting() async {
     let first = await opened()

@@ -31,6 +31,9 @@ package final class DraftKeeper {
   /// Updates the draft if one is stored: a saved word must not come back.
   func update() async { await reportingErrors { try await draft.update() } }
 
+  /// Takes note that the learner leaves: a draft that is not shown yet stays for the next time.
+  func stop() { draft.stop() }
+
   /// Removes the draft.
   func forget() async { await reportingErrors { try await draft.forget() } }
 
