@@ -12,7 +12,8 @@ extension StudySession {
     await take({ news($0.wordCount) }) { try await $0.change(ids, by: change) }
   }
 
-  /// Whether a change is being undone or redone: another word may be in front then.
+  /// Whether a change is being undone or redone, so that another word may be in front then, or another
+  /// screen is about to open.
   var isUndoing: Bool { undoing.isUnderWay }
 
   /// Reads the words again, and shows a notice.

@@ -103,8 +103,8 @@ public final class StudySession {
     update { $0.shuffle(seed: seed) }
   }
 
-  /// Returns when every write has finished.
-  func drain() async { await queue.drain() }
+  /// Returns when every write has finished, so that another screen can open; keys wait for that.
+  func drain() async { await undoing.during { await queue.drain() } }
 }
 
 extension StudySession {

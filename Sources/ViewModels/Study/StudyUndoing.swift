@@ -1,11 +1,12 @@
-/// The changes of a study session that are being undone or redone.
+/// What later keys of a study session wait for: changes that are being undone or redone, and what is
+/// being saved before another screen opens.
 final class StudyUndoing {
   private var count = 0
 
   /// Whether there are any.
   var isUnderWay: Bool { count > 0 }
 
-  /// Undoes or redoes a change, which counts as under way until it has ended.
+  /// Performs such a step, which counts as under way until it has ended.
   func during(_ step: () async -> Void) async {
     count += 1
     defer { count -= 1 }

@@ -1,5 +1,6 @@
 extension StudyViewModel {
-  /// Whether a change is being undone or redone: keys are about the card that is in front then.
+  /// Whether a change is being undone or redone, or another screen is about to open: keys are about the
+  /// card that is in front then, or for that screen.
   package var isUndoing: Bool { session.isUndoing }
 
   /// Whether there is something to undo.

@@ -96,7 +96,8 @@ extension StudyListViewModel {
   /// Whether there is something to undo.
   public var canUndo: Bool { session.canUndo }
 
-  /// Whether a change is being undone or redone: keys are about the row that is selected then.
+  /// Whether a change is being undone or redone, or another screen is about to open: keys are about the
+  /// row that is selected then, or for that screen.
   package var isUndoing: Bool { session.isUndoing }
 
   /// Undoes the last change, and selects its row.

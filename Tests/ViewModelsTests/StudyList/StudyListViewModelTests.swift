@@ -18,6 +18,20 @@ struct StudyListViewModelTests {
     }
   }
 
+  @Test("Keys wait for the editor, which opens when the mark before it is saved")
+  func editingBehindMark() async {
+    let (gate, fixture) = (Gate(), StudyFixture(Word.fixtures(2)))
+    await fixture.list.load()
+    fixture.words.onUpdateStudyState.does { _ in await gate.wait() }
+    let marking = Task.immediate { await fixture.list.mark(.success) }
+    let editing = Task.immediate { await fixture.list.editWord() }
+    #expect(fixture.list.isUndoing && fixture.card.isUndoing && fixture.navigator.events.isEmpty)
+    gate.open()
+    await marking.value
+    await editing.value
+    #expect(!fixture.list.isUndoing && fixture.navigator.events == [.show(.editWord(2))])
+  }
+
   @Test("A mode that leaves out the last rows selects the one before them, not the first")
   func nearestRow() async {
     let fixture = StudyFixture(Word.fixtures(4, states: [.fail, .undefined, .fail, .success]))
