@@ -36,14 +36,14 @@ package final class ReviewScreen: ViewModelScreen {
   /// Keys are text while an answer is typed.
   package var takesText: Bool { viewModel.state.takesText }
 
-  /// Keys wait while an answer is checked, while the word in front is changed, and while something is
-  /// undone.
+  /// Keys wait while an answer is checked, while the word in front is changed, while something is undone,
+  /// and while another screen is about to open.
   ///
   /// What is pasted while the session is being left waits for the screen below.
   package func holds(_ event: TerminalEvent) -> Bool {
     if case .paste = event, viewModel.isLeaving { return true }
     return viewModel.typing.isChecking || viewModel.changes.isUnderWay
-      || viewModel.grading.isUndoing
+      || viewModel.grading.isUndoing || viewModel.isOpening
   }
 
   package func text(for action: ReviewAction) -> KeyText { texts.review.key(action) }

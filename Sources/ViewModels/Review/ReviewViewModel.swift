@@ -29,6 +29,8 @@ public final class ReviewViewModel: ScreenViewModel {
   private let queue = WriteQueue()
   /// Whether more new words are being allowed; pressing the key again meanwhile does nothing.
   private var isAllowing = false
+  /// Whether another screen is about to open: keys are for it.
+  package private(set) var isOpening = false
 
   /// Creates a session; `load()` reads the cards.
   /// - Parameters:
@@ -178,9 +180,7 @@ extension ReviewViewModel {
 extension ReviewViewModel {
   /// Opens the current word in the editor.
   public func edit() async {
-    guard let id = state.deck.current?.id else { return }
-    await queue.drain()
-    navigator.show(.editWord(id))
+    if let id = state.deck.current?.id { await open(.editWord(id)) }
   }
 
   /// Shows the reviews of the current word; a covered card is uncovered first, since its answer is
@@ -188,8 +188,15 @@ extension ReviewViewModel {
   public func showHistory() async {
     guard let id = state.deck.current?.id else { return }
     guard state.deck.isUncovered else { return await grading.uncover() }
+    await open(.wordHistory(id))
+  }
+
+  /// Opens another screen, which shows what is saved by then.
+  private func open(_ route: Route) async {
+    isOpening = true
     await queue.drain()
-    navigator.show(.wordHistory(id))
+    isOpening = false
+    navigator.show(route)
   }
 
   /// Drills the words graded again today.

@@ -40,6 +40,23 @@ struct LateResultsTests {
     #expect(fixture.model.state.notice == .failed(fullDisk))
   }
 
+  @Test("Keys wait for the editor, which opens when the grade before it is saved, or has failed")
+  func editing() async {
+    let fixture = await fixture()
+    fixture.service.onGrade.does { [gate] _ in
+      await gate.wait()
+      throw fullDisk
+    }
+    let grade = Task.immediate { await fixture.answer(.good) }
+    await waitUntil { gate.waitingCount > 0 && fixture.model.state.deck.current?.id == 2 }
+    let editing = Task.immediate { await fixture.model.edit() }
+    #expect(fixture.model.isOpening && !fixture.navigator.events.contains(.show(.editWord(2))))
+    gate.open()
+    await grade.value
+    await editing.value
+    #expect(!fixture.model.isOpening && fixture.navigator.events.contains(.show(.editWord(2))))
+  }
+
   @Test("What is shown of the next card by then stays, and the time of its answer goes on")
   func nextCard() async {
     let fixture = await fixture()
