@@ -16,6 +16,13 @@ extension StudySession {
   /// screen is about to open.
   var isUndoing: Bool { undoing.isUnderWay }
 
+  /// Leaves it to the undo history to undo the marks so far, after all pending writes: another screen
+  /// is opened that undoes what was done last.
+  func handOverMarks() async {
+    await drain()
+    end()
+  }
+
   /// Reads the words again, and shows a notice.
   func load(saying news: Notice) async {
     say(nil)

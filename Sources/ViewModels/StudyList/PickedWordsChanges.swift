@@ -52,10 +52,13 @@ public final class PickedWordsChanges {
   }
 
   /// Drills the picked words, otherwise all rows, without any effect on the schedule.
-  public func drill() {
+  public func drill() async {
     let ids = session.picked.isEmpty ? Array(rows.state.rowIDs) : rows.targets
     guard !ids.isEmpty else { return session.say(.words(.noWord)) }
-    navigator.show(.review(.drill(.words(ids))))
+    await perform {
+      await session.handOverMarks()
+      navigator.show(.review(.drill(.words(ids))))
+    }
   }
 
   /// Asks for a book, and moves the words there.

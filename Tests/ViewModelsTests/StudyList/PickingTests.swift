@@ -54,9 +54,9 @@ struct PickingTests {
     fixture.list.rows.startFilter()
     fixture.list.rows.type("い")
     fixture.list.rows.endTyping()
-    fixture.list.changes.drill()
+    await fixture.list.changes.drill()
     fixture.list.picking.toggle()
-    fixture.list.changes.drill()
+    await fixture.list.changes.drill()
     #expect(
       fixture.navigator.events == [
         .show(.review(.drill(.words([5, 7, 10])))), .show(.review(.drill(.words([5])))),

@@ -156,7 +156,7 @@ struct RowSearchTests {
     fixture.list.rows.endTyping()
     await fixture.list.mark(.success)
     #expect(fixture.rows == [1, 2, 3])
-    fixture.list.changes.drill()
+    await fixture.list.changes.drill()
     #expect(fixture.navigator.events == [.show(.review(.drill(.words([1, 2, 3]))))])
     await fixture.list.load()
     fixture.list.rows.startFilter()

@@ -56,6 +56,24 @@ struct StudyListChangesTests {
     #expect(fixture.session.deck.isPassOver)
   }
 
+  @Test("A mark before a drill is undone before what was done earlier, there or in the list")
+  func markBeforeDrill() async {
+    let fixture = await fixture()
+    fixture.history.record(
+      undoneBy: .grades([9], restoring: [9: .undefined]),
+      done: .nothingToRedo,
+      undone: .nothingToUndo
+    )
+    await fixture.list.mark(.success)
+    await fixture.list.mark(.fail)
+    await fixture.list.changes.drill()
+    let notices = ["飲む", "食べ物"].map { Notice.study(.undone(word: $0, state: .undefined)) }
+    #expect(await fixture.history.undo().notice == notices[0])
+    await fixture.list.undo()
+    #expect(fixture.list.state.notice == notices[1])
+    #expect(fixture.written == ["1○", "2×", "2-", "1-"])
+  }
+
   @Test("A word is deleted after a question, and the next one selected; undo restores it in place")
   func deleting() async {
     let fixture = await fixture()
