@@ -10,6 +10,7 @@ public final class StatisticsViewModel: ScreenViewModel {
   private let clock: any WallClock
   private let navigator: any Navigator
   private let alarm: Alarm
+  private var order = ReadingOrder()
   /// Draws the screen, when something on it has changed by itself.
   private var redraw: () -> Void = {}
 
@@ -31,9 +32,13 @@ public final class StatisticsViewModel: ScreenViewModel {
 
   /// Reads everything; a part that cannot be read shows its error.
   public func load() async {
+    let reading = order.begin()
     do {
-      state.take(try await provider.fetch(StatisticsReportQuery()))
+      let report = try await provider.fetch(StatisticsReportQuery())
+      guard order.end(reading) else { return }
+      state.take(report)
     } catch {
+      guard order.end(reading) else { return }
       state.statistics = .failed(Failure(error))
       state.nextDue = nil
     }

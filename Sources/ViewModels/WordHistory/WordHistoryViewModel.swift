@@ -11,6 +11,7 @@ public final class WordHistoryViewModel: ScreenViewModel {
   private let clock: any WallClock
   private let navigator: any Navigator
   private let alarm: Alarm
+  private var order = ReadingOrder()
   /// Draws the screen, when something on it has changed by itself.
   private var redraw: () -> Void = {}
 
@@ -34,11 +35,15 @@ public final class WordHistoryViewModel: ScreenViewModel {
 
   /// Reads the word and its reviews.
   public func load() async {
+    let reading = order.begin()
+    let history: Loaded<WordHistory>
     do {
-      state.history = .value(try await provider.fetch(WordHistoryQuery(wordID)))
+      history = .value(try await provider.fetch(WordHistoryQuery(wordID)))
     } catch {
-      state.history = .failed(Failure(error))
+      history = .failed(Failure(error))
     }
+    guard order.end(reading) else { return }
+    state.history = history
     let now = studyClock.moment
     let due = state.history.value?.state.due.flatMap { $0.isReached(at: now) ? nil : $0 }
     alarm.set(to: studyClock.nextChange(beside: clock, due: due)) { [weak self] in

@@ -11,7 +11,7 @@ struct StatisticsViewModelTests {
   private let navigator = SpyNavigator()
   private let clock = FixedClock()
 
-  private func model(_ provider: TableProvider) -> StatisticsViewModel {
+  private func model(_ provider: any StatisticsProviding) -> StatisticsViewModel {
     StatisticsViewModel(
       provider: provider,
       studyClock: clock.studyClock,
@@ -45,6 +45,41 @@ struct StatisticsViewModelTests {
     #expect(
       model.state.hardest == .value([HardestWord(word: .fixture(1), statistics.hardest[0])])
     )
+  }
+
+  /// Answers from one table after the other; the first time, once the gate is open.
+  private actor Tables: StatisticsProviding {
+    private var tables: [TableProvider]
+    private let gate: Gate
+
+    init(_ tables: [TableProvider], _ gate: Gate) { (self.tables, self.gate) = (tables, gate) }
+
+    func fetch<Q: StatisticsQuery>(_ query: Q) async throws -> Q.Result {
+      let table = tables.removeFirst()
+      if !tables.isEmpty { await gate.wait() }
+      return try await table.fetch(query)
+    }
+  }
+
+  @Test("What was read first does not replace what was read later, however long it takes")
+  func overlapping() async {
+    let (gate, hardest) = (Gate(), statistics.hardest)
+    let old = Statistics(today: .fixture, days: [DayTally(reviews: 1)], hardest: hardest)
+    let tables = [old, statistics].map { statistics in
+      TableProvider(
+        .answer(ReviewPassQuery(), statistics),
+        .answer(BookTitlesQuery(), [1: "一"]),
+        .answer(WordsQuery([1]), [.fixture(1)]),
+        .answer(DueQuery(.allBooks), ReviewOverview())
+      )
+    }
+    let model = self.model(Tables(tables, gate))
+    let first = Task.immediate { await model.load() }
+    await waitUntil { gate.waitingCount > 0 }
+    await model.load()
+    gate.open()
+    await first.value
+    #expect(model.state.statistics == .value(statistics))
   }
 
   @Test("A failed part is reported; the rest is shown")
