@@ -31,8 +31,13 @@ extension StudySession {
     if notice == nil { say(news) }
   }
 
-  /// The notice, if it says what failed: a mark may, after the key that leaves the session.
-  var failure: Notice? { notice.flatMap { $0.isFailure ? $0 : nil } }
+  /// Stores the place, and ends the session before the screen below gets a key: that may undo a mark.
+  /// - Returns: What could not be saved since the key that leaves, a mark or the place; else nil.
+  func finish() async -> Notice? {
+    let failure = await savePlace()
+    end()
+    return notice.flatMap { $0.isFailure ? $0 : nil } ?? failure.map(Notice.failure)
+  }
 
   /// Goes back when the book was removed: with the notice of the undo or redo that did it, or with
   /// the error.

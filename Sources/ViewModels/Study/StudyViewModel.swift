@@ -288,8 +288,7 @@ extension StudyViewModel {
   /// Stores the place and returns to the screen below.
   public func back() async {
     isLeaving = true
-    let failure = await session.savePlace()
-    navigator.back(with: session.failure ?? failure.map(Notice.failure))
+    navigator.back(with: await session.finish())
   }
 
   /// Stores the place: the program exits, or another screen takes over.

@@ -188,8 +188,7 @@ extension StudyListViewModel {
     guard state.filter == nil else { return rows.clearFilter() }
     guard session.picked.isEmpty else { return picking.pickNone() }
     isLeaving = true
-    let failure = await session.savePlace()
-    navigator.back(with: session.failure ?? failure.map(Notice.failure))
+    navigator.back(with: await session.finish())
   }
 
   /// Stores the place: the program exits, or another screen takes over.

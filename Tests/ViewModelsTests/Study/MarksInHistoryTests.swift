@@ -49,6 +49,14 @@ struct MarksInHistoryTests {
     #expect(fixture.written == ["1○", "2×", "2-", "1-"])
   }
 
+  @Test("As soon as the screen is left, a mark is undone below", arguments: [false, true])
+  func left(inList: Bool) async {
+    let fixture = await fixture()
+    await fixture.mark(.success)
+    await inList ? fixture.list.back() : fixture.card.back()
+    #expect(await undone(fixture) == [.study(.undone(word: "食べ物", state: .undefined))])
+  }
+
   @Test("It is known whether there is something to undo: a mark, or another change")
   func canUndo() async {
     let fixture = await fixture()
