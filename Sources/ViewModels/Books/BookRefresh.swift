@@ -27,7 +27,11 @@ final class BookRefresh {
     do {
       let books = try await history.takingOver { [imports] in try await imports.refresh() }
       await list.reload()
-      if books.contains(where: \.needsAttention) { await navigator.report(.refreshed(books)) }
+      if books.contains(where: \.needsAttention) {
+        // The learner may be typing on another screen, with an Enter that would close it unread.
+        navigator.dropWaitingKeys()
+        await navigator.report(.refreshed(books))
+      }
       list.say(.importing(ImportNotice(books)))
     } catch {
       list.say(.failed(error))

@@ -34,7 +34,9 @@ final class BookSynchronization {
       await problems.readHealth()
       list.say(.synchronizing(.done(report, changes)))
     } catch {
-      list.say(nil)
+      if list.state.notice == .synchronizing(.running) { list.say(nil) }
+      // The learner may be typing on another screen, with an Enter that would close it unread.
+      navigator.dropWaitingKeys()
       // The remedy may be several commands, which do not fit into the status line.
       await navigator.report(.failure(Failure(error)))
     }

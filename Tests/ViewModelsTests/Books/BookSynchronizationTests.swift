@@ -67,13 +67,29 @@ struct BookSynchronizationTests {
     #expect(fixture.synchronization.onSynchronize.inputs.count == 1)
   }
 
+  @Test("A failure leaves a notice of what was done meanwhile")
+  func noticeMeanwhile() async {
+    let fixture = await BooksFixture.loaded()
+    let gate = Gate()
+    fixture.synchronization.onSynchronize.does { _ in
+      await gate.wait()
+      throw SyncError.noRepository(folder: "/words", synchronizer: nil)
+    }
+    let work = Task.immediate { await fixture.model.exchange(.synchronizing) }
+    fixture.model.show(.book(.needsBook))
+    gate.open()
+    await work.value
+    #expect(fixture.state.notice == .book(.needsBook))
+  }
+
   @Test("An error with its remedy is shown over the screen; the next press tries again")
   func error() async {
     let fixture = await BooksFixture.loaded()
     let error = SyncError.noRepository(folder: "/words", synchronizer: nil)
     fixture.synchronization.onSynchronize.fails(error)
     await fixture.model.exchange(.synchronizing)
-    #expect(fixture.navigator.events == [.report(.failure(.synchronizing(error)))])
+    let message = Message.failure(.synchronizing(error))
+    #expect(fixture.navigator.events == [.dropWaitingKeys, .report(message)])
     #expect(fixture.state.notice == nil)
     await fixture.model.exchange(.synchronizing)
     #expect(fixture.synchronization.onSynchronize.inputs.count == 2)
