@@ -28,8 +28,8 @@ final class BookRefresh {
       let books = try await history.takingOver { [imports] in try await imports.refresh() }
       await list.reload()
       if books.contains(where: \.needsAttention) {
-        // The learner may be typing on another screen, with an Enter that would close it unread.
-        navigator.dropWaitingKeys()
+        // Something else was done meanwhile, maybe with an Enter coming that would close it unread.
+        if list.state.notice != .importing(.refreshing) { navigator.dropWaitingKeys() }
         await navigator.report(.refreshed(books))
       }
       list.say(.importing(ImportNotice(books)))

@@ -34,9 +34,12 @@ final class BookSynchronization {
       await problems.readHealth()
       list.say(.synchronizing(.done(report, changes)))
     } catch {
-      if list.state.notice == .synchronizing(.running) { list.say(nil) }
-      // The learner may be typing on another screen, with an Enter that would close it unread.
-      navigator.dropWaitingKeys()
+      if list.state.notice == .synchronizing(.running) {
+        list.say(nil)
+      } else {
+        // Something else was done meanwhile, maybe with an Enter coming that would close it unread.
+        navigator.dropWaitingKeys()
+      }
       // The remedy may be several commands, which do not fit into the status line.
       await navigator.report(.failure(Failure(error)))
     }

@@ -35,6 +35,22 @@ struct BookRefreshTests {
     fixture.imports.onRefresh.returns(books)
     await fixture.model.exchange(.refreshing)
     #expect(fixture.state.notice == .importing(.refreshed(books: 1, new: 0, changed: 1)))
+    #expect(fixture.navigator.events == [.report(.refreshed(books))])
+  }
+
+  @Test("Keys that are being typed for something else do not close the report")
+  func typingMeanwhile() async {
+    let fixture = await BooksFixture.loaded()
+    let gate = Gate()
+    let books = [book("花") { $0.failure = "the server does not answer." }]
+    fixture.imports.onRefresh.does {
+      await gate.wait()
+      return books
+    }
+    let work = Task.immediate { await fixture.model.exchange(.refreshing) }
+    fixture.model.dismissNotice()
+    gate.open()
+    await work.value
     #expect(fixture.navigator.events == [.dropWaitingKeys, .report(.refreshed(books))])
   }
 
