@@ -29,8 +29,11 @@ package final class OptimizerScreen: ViewModelScreen {
   package func refresh() async {}
   /// Shows the progress.
   package func follow(_ redraw: @escaping () -> Void) async { await viewModel.follow(redraw) }
-  /// Stops the optimizer.
-  package func leave() async { viewModel.leave() }
+  /// Stops the optimizer, and waits for a choice that is being saved.
+  package func leave() async {
+    viewModel.leave()
+    await viewModel.finish()
+  }
 
   package func perform(_ action: OptimizerAction) -> Response {
     switch action {

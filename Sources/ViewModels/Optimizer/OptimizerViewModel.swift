@@ -14,6 +14,8 @@ public final class OptimizerViewModel: ScreenViewModel {
   private var work: Task<OptimizedParameters, any Error>?
   /// The phase to return to when parameters cannot be written; the optimizer goes on meanwhile.
   private var phaseOfWork = OptimizerState.Phase.optimizing(0)
+  /// The choice that is being saved.
+  private let writing = UnfinishedWork()
 
   /// Creates the view model; `load()` starts the optimizer.
   public init(service: any OptimizerService, navigator: any Navigator) {
@@ -65,6 +67,10 @@ public final class OptimizerViewModel: ScreenViewModel {
   private func choose(_ result: OptimizedParameters?, _ notice: OptimizerNotice) async {
     phaseOfWork = state.phase
     state.phase = .writing
+    await writing.run { [self] in await save(result, notice) }
+  }
+
+  private func save(_ result: OptimizedParameters?, _ notice: OptimizerNotice) async {
     do {
       try await service.use(result)
       navigator.back(with: .optimizer(notice))
@@ -75,7 +81,15 @@ public final class OptimizerViewModel: ScreenViewModel {
   }
 
   /// Goes back; a running optimizer stops, and nothing has changed.
-  public func back() { navigator.back() }
+  ///
+  /// A choice that is being saved goes back itself, or says why it cannot be saved.
+  public func back() {
+    guard state.phase != .writing else { return }
+    navigator.back()
+  }
+
+  /// Waits for a choice that is being saved, so that the program does not exit before that.
+  public func finish() async { await writing.finish() }
 
   /// Stops a running optimizer.
   public func leave() {

@@ -34,6 +34,25 @@ struct OptimizerViewModelTests {
     #expect(navigator.events == [.back(.optimizer(.used))])
   }
 
+  @Test("While parameters are being saved, going back waits for that, and for its failure")
+  func backWhileSaving() async {
+    let gate = Gate()
+    service.onOptimize.returns(.fixture)
+    await model.load()
+    service.onUse.does { _ in
+      await gate.wait()
+      throw OptimizerError.namedInSettings
+    }
+    let using = Task.immediate { await model.use() }
+    await waitUntil { gate.waitingCount > 0 }
+    model.back()
+    gate.open()
+    await model.finish()
+    await using.value
+    #expect(navigator.events.isEmpty)
+    #expect(model.state.notice == .failure(.optimizer(.namedInSettings)))
+  }
+
   @Test("The bar shows the progress until the screen is left")
   func progress() async {
     service.onOptimize.does { report in
