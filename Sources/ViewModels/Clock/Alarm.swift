@@ -17,9 +17,12 @@ final class Alarm {
   func set(to time: Timestamp, ring: @escaping () async -> Void) {
     sleep?.cancel()
     let wait = max(Self.shortest, time.milliseconds - clock.now.milliseconds)
-    sleep = Task { [clock] in
+    sleep = Task { [weak self, clock] in
       await clock.pause(milliseconds: wait)
-      if !Task.isCancelled { await ring() }
+      guard !Task.isCancelled else { return }
+      // What it calls may set it again, which must not cancel the rest of that.
+      self?.sleep = nil
+      await ring()
     }
   }
 }
