@@ -130,7 +130,7 @@ extension StudyViewModel {
   public func toggleDetails() {
     guard let card = session.deck.current?.id else { return }
     if details == nil { session.update { $0.uncoverAll() } }
-    opened = details == nil ? (card, WordDetails()) : nil
+    opened = details == nil ? (card: card, details: WordDetails()) : nil
   }
 
   /// Scrolls the details by lines.

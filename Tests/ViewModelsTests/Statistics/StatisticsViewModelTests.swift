@@ -49,10 +49,12 @@ struct StatisticsViewModelTests {
 
   /// Answers from one table after the other; the first time, once the gate is open.
   private actor Tables: StatisticsProviding {
-    private var tables: [TableProvider]
+    private var tables: [any StatisticsProviding]
     private let gate: Gate
 
-    init(_ tables: [TableProvider], _ gate: Gate) { (self.tables, self.gate) = (tables, gate) }
+    init(_ tables: [any StatisticsProviding], _ gate: Gate) {
+      (self.tables, self.gate) = (tables, gate)
+    }
 
     func fetch<Q: StatisticsQuery>(_ query: Q) async throws -> Q.Result {
       let table = tables.removeFirst()
