@@ -1,7 +1,6 @@
 import Domain
 
-/// The cards of a review session as the screen shows them: reading them, and what follows when
-/// another one is in front.
+/// The cards of a review session as the screen shows them.
 final class ReviewCards {
   /// The state of the screen.
   private(set) var state: ReviewState
@@ -289,13 +288,14 @@ extension ReviewCards {
     followClock()
   }
 
-  /// Counts again when a learning step ends, and reads the cards of the new day when it begins.
+  /// Shows a card when it comes, counts when a learning step ends, and reads the cards of a new day.
   private func followClock() {
     if state.source.isDrill || state.loading != .done { return }
     alarm.set(to: times.nextChange(of: state.deck)) { [weak self] in
       guard let self else { return }
       // A computer that slept may have missed the end of a learning step and the turn of the day.
-      if state.today == studyClock.today { countDone() } else { await load() }
+      if state.today != studyClock.today { await load() }
+      change { $0.advance(at: studyClock.now) }
       redraw()
     }
   }

@@ -7,10 +7,20 @@ struct ReviewTimes {
   /// The clock of local time.
   let clock: any WallClock
 
-  /// When a shown number changes by itself: a learning step ends, or the next day begins.
+  /// When something that is shown changes by itself: a card comes, a learning step ends, or the next day
+  /// begins.
   func nextChange(of deck: ReviewDeck) -> Timestamp {
     let turn = studyClock.nextDay(after: studyClock.now)
-    return min(nextStep(of: deck) ?? turn, turn)
+    return min(nextCard(of: deck) ?? turn, nextStep(of: deck) ?? turn, turn)
+  }
+
+  /// When the card comes that is waited for.
+  private func nextCard(of deck: ReviewDeck) -> Timestamp? {
+    let now = studyClock.now
+    guard deck.current == nil, let time = deck.queue.nextTime(after: now), time > now else {
+      return nil
+    }
+    return time
   }
 
   /// When the next learning step ends.
