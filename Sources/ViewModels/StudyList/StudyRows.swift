@@ -6,6 +6,7 @@ public final class StudyRows {
   private var covers = RowCovers()
   private var filter = RowFilter()
   private var picks = RowPicks()
+  private var traitReadings = ReadingOrder()
 
   private let provider: any WordProviding
   private let support: KanjiSupport
@@ -220,8 +221,11 @@ extension StudyRows {
 
   private func readTraits() async {
     guard filter.lacksTraits else { return }
+    let reading = traitReadings.begin()
     do {
-      filter.take(try await provider.fetch(WordTraitsQuery(session.deck.words.map(\.id))))
+      let traits = try await provider.fetch(WordTraitsQuery(session.deck.words.map(\.id)))
+      guard traitReadings.end(reading) else { return }
+      filter.take(traits)
       rowsChanged()
     } catch {
       session.say(.failed(error))

@@ -48,6 +48,31 @@ struct RowSearchTests {
     #expect(fixture.rows == [2] && sources.onTraits.inputs.count == 2)
   }
 
+  @Test("Of two readings of what is due that overlap, the later one counts")
+  func overlappingReadings() async {
+    let gate = Gate()
+    let sources = SpySources(
+      books: SpyWordBookService(),
+      words: SpyWordService(),
+      reviews: SpyReviewService()
+    )
+    sources.onTraits.does { [sources] _ in
+      let isFirst = sources.onTraits.inputs.count == 1
+      if isFirst { await gate.wait() }
+      return isFirst ? [1: .due] : [2: .due]
+    }
+    let fixture = StudyFixture(Word.fixtures(4), provider: SourceProvider(sources))
+    await fixture.list.load()
+    fixture.list.rows.startFilter()
+    fixture.list.rows.type("is:due")
+    let first = Task.immediate { await fixture.list.rows.readMissing() }
+    await waitUntil { gate.waitingCount > 0 }
+    await fixture.list.load()
+    gate.open()
+    await first.value
+    #expect(fixture.rows == [2])
+  }
+
   @Test("A conjugated word that finds no row is searched in its base form")
   func baseForm() async {
     let fixture = StudyFixture(Word.fixtures(4))
