@@ -59,10 +59,10 @@ package final class UndoKeeper {
     }
   }
 
-  /// Keeps the last changes now.
-  func keep(_ reversals: [Reversal]) async {
+  /// Keeps the last changes now, as they are when what is being kept is written.
+  func keep(_ reversals: () async -> [Reversal]) async {
     await keeping?.value
-    await write(reversals)
+    await write(reversals())
   }
 
   private func write(_ reversals: [Reversal]) async {

@@ -182,7 +182,7 @@ extension UndoStack {
   package func finish() async {
     await recall()
     await queue.drain()
-    await keeper?.keep(reversalsToKeep())
+    await keeper?.keep { await reversalsToKeep() }
   }
 }
 

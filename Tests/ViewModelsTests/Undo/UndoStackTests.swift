@@ -179,6 +179,35 @@ struct UndoStackTests {
     #expect(history.superseded.isEmpty && history.lastDone?.change.reversal == .title("b", 1))
   }
 
+  @Test("What is kept at the end is not older than what was being kept by then")
+  func keptAtTheEnd() async {
+    let (gate, service) = (Gate(), Lists())
+    let keeper = UndoKeeper(service: service, studyClock: FixedClock().studyClock)
+    var reversals = [Reversal.title("a", 1)]
+    keeper.keepSoon {
+      await gate.wait()
+      return reversals
+    }
+    await waitUntil { gate.waitingCount > 0 }
+    let end = Task.immediate { await keeper.keep { reversals } }
+    reversals.append(.title("b", 1))
+    gate.open()
+    await end.value
+    #expect(await service.earlierReversals() == reversals)
+  }
+
+  /// What this program keeps.
+  private actor Lists: UndoService {
+    private var kept: [Reversal] = []
+
+    func earlierReversals() async -> [Reversal] { kept }
+    func save(_ reversals: [Reversal], since known: [Reversal]) async throws { kept = reversals }
+    func perform(_ reversal: Reversal) async throws -> PerformedReversal {
+      PerformedReversal(next: nil)
+    }
+    func subject(of reversal: Reversal) async -> ReversalSubject? { nil }
+  }
+
   @Test("A change of others is taken over though an equal one was undone here before")
   func equalToUndone() async {
     let others = Others(Gate())
