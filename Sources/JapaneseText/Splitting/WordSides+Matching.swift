@@ -76,6 +76,8 @@ extension String {
 
   /// Whether the text can be the reading of a spelling.
   fileprivate func isReading(of spelling: String) -> Bool {
+    // The reading of a sentence has its commas, that of 足、脚 has none.
+    if spelling.hasSeveralSpellings, !contains(where: \.isSeparator) { return false }
     let (spelling, reading) = (spelling.letters, letters)
     if reading.follows(spelling) { return false }
     // Longer spellings are not compared.

@@ -70,6 +70,11 @@ struct SeveralReadingsTests {
     #expect(throws: LineProblem.notItsReading("あし", of: "足・脚")) {
       try WordLine.sides(of: "足・脚\tあし\tfoot, leg")
     }
+    for gap in ["\t", " "] {
+      #expect(throws: LineProblem.severalWords("足", "脚\(gap)あし")) {
+        try WordLine.sides(of: "足、脚\(gap)あし\(gap)foot, leg")
+      }
+    }
     #expect(throws: LineProblem.severalWords("開く", "空く\tあく")) {
       try WordLine.sides(of: "開く／空く\tあく\tto open")
     }
