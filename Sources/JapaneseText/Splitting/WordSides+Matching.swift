@@ -76,8 +76,8 @@ extension String {
 
   /// Whether the text can be the reading of a spelling.
   fileprivate func isReading(of spelling: String) -> Bool {
-    // The reading of a sentence has its commas, that of 足、脚 has none.
-    if spelling.hasSeveralSpellings, !contains(where: \.isSeparator) { return false }
+    // Neither is in two columns.
+    if spelling.hasTab || hasTab || spelling.isSeveralWords(readAs: self) { return false }
     let (spelling, reading) = (spelling.letters, letters)
     if reading.follows(spelling) { return false }
     // Longer spellings are not compared.
@@ -86,6 +86,19 @@ extension String {
     let sounds = [spelling, reading].map { Kana.hiragana(from: $0) }
     if sounds == [spelling, reading] { return false }
     return Furigana.segments(of: sounds[0], reading: sounds[1]) != nil
+  }
+
+  /// Whether the text is several words, any of which may be read so: 足、脚 あし, 名詞 - 犬 いぬ.
+  ///
+  /// The reading of a sentence has its commas, and in 二、三日 they are between numbers.
+  private func isSeveralWords(readAs reading: String) -> Bool {
+    guard !reading.contains(where: \.isSeparator) else { return false }
+    let words = split(whereSeparator: \.isSeparator).map(\.trimmed).filter { !$0.isEmpty }
+    return words.count > 1
+      && words.allSatisfy { word in
+        word.hasKanji && !WordSides(kanji: word).isNumber
+          && Furigana.segments(of: word, reading: reading) != nil
+      }
   }
 
   /// Whether the kana only follow a word in kanji, and are not its reading: 勉強 する, 上手（な）,

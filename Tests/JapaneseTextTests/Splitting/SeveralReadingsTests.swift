@@ -70,11 +70,14 @@ struct SeveralReadingsTests {
     #expect(throws: LineProblem.notItsReading("あし", of: "足・脚")) {
       try WordLine.sides(of: "足・脚\tあし\tfoot, leg")
     }
-    for gap in ["\t", " "] {
-      #expect(throws: LineProblem.severalWords("足", "脚\(gap)あし")) {
-        try WordLine.sides(of: "足、脚\(gap)あし\(gap)foot, leg")
-      }
+    for line in [
+      "足、脚\tあし\tfoot, leg", "足、脚 あし foot, leg", "名詞\t犬\tいぬ\tdog", "名詞 - 犬 - いぬ - dog",
+      "動詞\tする\tする\tto do", "旅,駅,えき,station",
+    ] {
+      #expect(throws: LineProblem.self) { try WordLine.sides(of: line) }
     }
+    #expect(try WordLine.sides(of: "二、三日 にさんにち two or three days").kanji == "二、三日")
+    #expect(try WordLine.sides(of: "今日は、雨です きょうはあめです It rains").kanji == "今日は、雨です")
     #expect(throws: LineProblem.severalWords("開く", "空く\tあく")) {
       try WordLine.sides(of: "開く／空く\tあく\tto open")
     }
