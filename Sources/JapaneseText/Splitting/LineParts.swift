@@ -138,9 +138,10 @@ extension LineParts {
     if Romaji.isSound(texts[0], of: texts[1]) {
       return WordSides(meaning: texts[2], gana: texts[1])
     }
-    // V たべる says that it is a verb.
+    let ends = [texts[0].first, texts[0].last].compactMap { $0.map { CharacterScript($0) } }
+    // V たべる says that it is a verb, and A) たべる where it is in a list.
     guard texts[0].isCapitals, !texts[0].isLevel, texts[0].count > 1 || texts[1].isKatakana,
-      texts[0].first?.opensMeaning == false, texts[2].contains(where: \.isLowercase)
+      ends.allSatisfy({ $0 == .letter }), texts[2].contains(where: \.isLowercase)
     else { return nil }
     return WordSides(meaning: texts[2], gana: texts[1], kanji: texts[0])
   }

@@ -75,7 +75,7 @@ struct LineFormsTests {
     try expect(("ＣＤ【シーディー】compact disc", "ＣＤ", "シーディー", "compact disc"))
     try expect(("pan パン bread", nil, "パン", "bread"))
     try expect(("B ビー letter B", "B", "ビー", "letter B"))
-    for mark in ["to", "N5", "V", "(P)"] {
+    for mark in ["to", "N5", "V", "(P)", "A)", "#A"] {
       #expect(throws: LineProblem.severalMeanings(mark, "eat")) {
         try WordLine.sides(of: mark + " たべる eat")
       }
