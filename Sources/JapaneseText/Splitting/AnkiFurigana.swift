@@ -17,7 +17,7 @@ enum AnkiFurigana {
       kanji += spelling
       gana += reading
     }
-    guard kanji.isSpelling, gana.isReading else { return nil }
+    guard kanji.isSpelling, kanji.isJapaneseWord, gana.isReading else { return nil }
     let text = meaning.joined(separator: " ")
     return WordSides(meaning: text.isEmpty ? nil : text, gana: gana, kanji: kanji)
   }

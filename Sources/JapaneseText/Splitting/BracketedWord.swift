@@ -82,7 +82,8 @@ enum BracketedWord {
     let (spellings, texts) = isReversed ? (others, heads) : (heads, others)
     guard let kanji = spellings.first, let gana = texts.first(where: \.isReading),
       // CD is read シーディー, but in N5（ねこ） the bracket is something else.
-      kanji.isCapitals && gana.isKatakana || spellings.allSatisfy(\.isSpelling)
+      kanji.isCapitals && gana.isKatakana
+        || spellings.allSatisfy({ $0.isJapaneseWord && ($0.isSpelling || $0.isKanaWithLetters) })
     else { return nil }
     // The reading may be there in romaji, too: 海老 (えび, ebi).
     let readings = texts.filter { $0.isReading || !Romaji.isSound($0, of: gana) }
@@ -164,6 +165,11 @@ extension StringProtocol {
 
   /// Whether the text is more than one spelling of a word: 足・脚.
   var hasSeveralSpellings: Bool { isSeveral(\.isSpelling) }
+
+  /// Whether the text is kana with Latin letters or digits, which are read, too: 3つ, Tシャツ.
+  fileprivate var isKanaWithLetters: Bool {
+    hasKana && !isReading && !contains { CharacterScript($0) == .other }
+  }
 
   /// Whether the text is in katakana only.
   var isKatakana: Bool {

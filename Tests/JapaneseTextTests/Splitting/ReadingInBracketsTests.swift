@@ -5,13 +5,15 @@ import Testing
 @Suite("Readings in brackets, and lines with two words")
 struct ReadingInBracketsTests {
   @Test(
-    "Behind several words or with a remark, too",
+    "Behind several words or with a remark, of digits and Latin letters, too",
     arguments: [
       ("お腹 が 空く (おなかがすく) to be hungry", "お腹 が 空く", "おなかがすく", "to be hungry"),
       ("食べる (たべる, v1) to eat", "食べる", "たべる", "(v1) to eat"),
       ("食べる (たべる; to eat)", "食べる", "たべる", "to eat"),
       ("東京 (とうきょう, Tokyo) the capital", "東京", "とうきょう", "(Tokyo) the capital"),
       ("東京 (とうきょう, Tōkyō) the capital", "東京", "とうきょう", "the capital"),
+      ("3つ（みっつ）three", "3つ", "みっつ", "three"), ("みっつ【3つ】three", "3つ", "みっつ", "three"),
+      ("Tシャツ【ティーシャツ】T-shirt", "Tシャツ", "ティーシャツ", "T-shirt"),
     ]
   )
   func readings(_ line: String, kanji: String, gana: String, meaning: String) throws {
@@ -27,6 +29,14 @@ struct ReadingInBracketsTests {
     #expect(throws: LineProblem.notItsReading("のむ", of: "食べる")) {
       try WordLine.sides(of: line)
     }
+  }
+
+  @Test(
+    "A meaning directly before the word is no part of it",
+    arguments: ["to eat食べる【たべる】", "to eat食べる[たべる]", "to eat食[た]べる"]
+  )
+  func meaningBefore(_ line: String) {
+    #expect(throws: LineProblem.self) { try WordLine.sides(of: line) }
   }
 
   @Test(
