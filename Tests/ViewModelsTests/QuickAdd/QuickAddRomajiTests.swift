@@ -29,7 +29,7 @@ struct QuickAddRomajiTests {
   }
 
   @Test(
-    "Kana behind kanji are the gana, too, when the kanji are read so, whether readings are filled in or not",
+    "Kana behind kanji are the gana, too, when they are read so, also if no gana are filled in",
     arguments: [true, false]
   )
   func kanaBehindKanji(fillsReadings: Bool) async {
