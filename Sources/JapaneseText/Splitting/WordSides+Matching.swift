@@ -164,14 +164,14 @@ extension StringProtocol {
   }
 
   /// Whether the character at an index separates the sides of a word: a comma beside a Japanese
-  /// character, or a dash after one.
+  /// character or at the end, or a dash after one.
   func separates(at index: Index) -> Bool {
     let character = self[index]
     guard character.isSeparator, index > startIndex else { return character.isSeparator }
     let last = self[self.index(before: index)]
     if last.isJapaneseOrLongMark { return true }
     let next = self.index(after: index)
-    return character.isComma && next < endIndex && CharacterScript(self[next]).isJapanese
+    return character.isComma && (next == endIndex || CharacterScript(self[next]).isJapanese)
   }
 }
 

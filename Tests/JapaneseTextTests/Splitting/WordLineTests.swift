@@ -23,6 +23,7 @@ struct WordLineTests {
       ("勉強 する to study", "勉強 する", nil, "to study"), ("猫 ねこ cat ペット", "猫", "ねこ", "cat ペット"),
       ("電話 でんわ telephone かける", "電話", "でんわ", "telephone かける"),
       ("3つ みっつ three", "3つ", "みっつ", "three"), ("", nil, nil, nil), ("  ", nil, nil, nil),
+      ("ビタミンC, びたみんしー, vitamin C", "ビタミンC", "びたみんしー", "vitamin C"),
     ] as [(String, String?, String?, String?)]
   )
   func sides(_ line: String, kanji: String?, gana: String?, meaning: String?) throws {
