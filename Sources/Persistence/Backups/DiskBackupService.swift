@@ -163,7 +163,10 @@ public actor DiskBackupService: BackupService {
     let lock = try folder.lock()
     defer { files.close(lock) }
     let plan = try restorer.plan()
-    if plan.preview.isEmpty { return RestoreReport(changes: plan.preview, before: nil) }
+    if plan.preview.isEmpty {
+      try folder.removeLeftovers()
+      return RestoreReport(changes: plan.preview, before: nil)
+    }
     var before: Backup?
     if backsUp {
       do {

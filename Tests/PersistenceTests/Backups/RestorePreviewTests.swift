@@ -38,4 +38,14 @@ struct RestorePreviewTests {
     // Two backups are compared three times: what they bring back first, after that, and nothing more.
     #expect(count.withLock { $0 } == 1 + 2 * 3)
   }
+
+  @Test("Where a backup has nothing to restore, what it was compared by is removed")
+  func nothing() async throws {
+    try await fixture.library.open().insertBooks([.fixture(1)], words: Word.fixtures(3))
+    let backup = try await fixture.service().backUp().backup
+    let report = try await fixture.service().restore(backup.name, isExact: false)
+    #expect(report.changes.isEmpty && report.before == nil)
+    let unpacked = try BackupFixture.files(below: try fixture.folder() + "/unpacked")
+    #expect(unpacked.isEmpty, "\(unpacked.keys)")
+  }
 }
