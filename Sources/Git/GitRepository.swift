@@ -113,11 +113,11 @@ struct GitRepository: Sendable {
     guard lock >= 0 else {
       throw .file(.system(operation: "open", path: path, code: errno))
     }
-    guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
-      close(lock)
-      throw .isRunning
-    }
-    return lock
+    if flock(lock, LOCK_EX | LOCK_NB) == 0 { return lock }
+    let code = errno
+    close(lock)
+    if code == EWOULDBLOCK { throw .isRunning }
+    throw .file(.system(operation: "lock", path: path, code: code))
   }
 
   /// Checks that nothing in the repository is in the way.

@@ -210,6 +210,23 @@ struct SyncCommandTests {
     #expect(done.output == "Synchronized with origin/main: nothing was new.\n", "\(done.errors)")
   }
 
+  #if os(Linux)
+    @Test("A disk that grants no locks is not taken for another synchronization")
+    func noLocks() throws {
+      try share()
+      let tracer = [
+        "strace", "-f", "-qq", "-o", "/dev/null", "-e", "trace=flock", "-e",
+        "inject=flock:error=ENOLCK",
+      ]
+      let result = try Command.run(
+        ["/usr/bin/env"] + tracer + [Program.path, "sync"],
+        environment: one.environment
+      )
+      #expect(result.status == 1)
+      #expect(result.errors.contains("tangocho-sync.lock"), "\(result.errors)")
+    }
+  #endif
+
   @Test("A key on home does it while the program is open, and shows what came in")
   func key() async throws {
     try share()
