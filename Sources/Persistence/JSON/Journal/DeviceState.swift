@@ -30,7 +30,8 @@ struct DeviceState {
     // Of several programs that find none, one makes it.
     let lock = try files.waitForLock(directory + "/device.lock")
     defer { files.close(lock) }
-    return try usableDevice(random) ?? newDevice(random)
+    if let device = try usableDevice(random) { return device }
+    return try newDevice(random)
   }
 
   /// The stored number; nil when there is none, or another computer has it.
