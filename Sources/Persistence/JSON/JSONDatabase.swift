@@ -118,8 +118,9 @@ public actor JSONDatabase {
   /// - Returns: Whether there was anything new.
   /// - Throws: `StoreError` when something cannot be read, or needs a newer program.
   func refresh() throws(StoreError) -> Bool {
+    try forgetNewer()
     try readFormat()
-    try requireReadable()
+    if isRejected, let refusal { throw refusal }
     state.adopt(upTo: clock.latestAdopted)
     try tryToKeepWritten()
     let isNew = try journal.refresh(into: state)
@@ -132,21 +133,15 @@ public actor JSONDatabase {
     return isNew
   }
 
-  /// Fails while there is a file that only a newer program may read.
-  ///
-  /// Once a file of a newer program is gone, everything is read anew: memory has its lines.
-  private func requireReadable() throws(StoreError) {
-    guard let refusal else { return }
-    if case .newerFormat(let path, _, _) = refusal, path != locations.format,
+  /// Reads everything anew once a file of a newer program is gone: memory has its lines.
+  private func forgetNewer() throws(StoreError) {
+    guard case .newerFormat(let path, _, _)? = refusal, path != locations.format,
       try files.statusOfName(path) == nil
-    {
-      (self.refusal, isRejected, cards) = (nil, false, nil)
-      (state, rowOrder) = (LibraryState(), RowOrder())
-      journal = Journal(locations, files, reading: .library)
-      reviews = ReviewLedger(locations, files)
-    } else if isRejected {
-      throw refusal
-    }
+    else { return }
+    (refusal, isRejected, isFormatRead, cards) = (nil, false, false, nil)
+    (state, rowOrder) = (LibraryState(), RowOrder())
+    journal = Journal(locations, files, reading: .library)
+    reviews = ReviewLedger(locations, files)
   }
 
   /// Makes a change durable, and then applies it in memory; does nothing when `build` adds nothing.
@@ -246,7 +241,7 @@ public actor JSONDatabase {
 
   /// Reads `format.json`, and refuses a library of a newer program.
   private func readFormat() throws(StoreError) {
-    if isFormatRead { return }
+    if isFormatRead, refusal?.isOfFormat(at: locations.format) != true { return }
     let format: LibraryFormat?
     do {
       format = try LibraryFormat.read(locations.format, files)
@@ -256,7 +251,7 @@ public actor JSONDatabase {
       // next time: it may still be arriving.
       return refusal = error
     }
-    if refusal?.isOfFormat(at: locations.format) == true { refusal = nil }
+    if refusal?.isOfFormat(at: locations.format) == true { (refusal, isRejected) = (nil, false) }
     if let format {
       writer.format = format
       try judge(format.header, at: locations.format)
