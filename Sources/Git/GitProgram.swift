@@ -110,11 +110,12 @@ struct GitProgram: Sendable {
   /// Renames are not looked for: a snapshot is like the segments that it replaces, and a change of a
   /// segment must not be put into it.
   ///
-  /// What a merge has removed is found by comparing it with its parents.
+  /// What a merge has removed is found by comparing it with its parents. The conflicts that it leaves are
+  /// found in the index, from which git would take those that it has resolved like earlier ones.
   private static let settings = [
     "core.quotePath=false", "merge.renames=false", "merge.directoryRenames=false",
     "diff.renames=false", "log.diffMerges=separate", "merge.conflictStyle=merge",
-    "submodule.recurse=false",
+    "submodule.recurse=false", "rerere.autoUpdate=false",
   ].flatMap { ["-c", $0] }
 }
 
