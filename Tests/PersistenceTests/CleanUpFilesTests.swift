@@ -159,4 +159,12 @@ struct CleanUpFilesTests {
     #expect(try await newer.fetchWords(in: 1) == [])
     #expect(await newer.unreadFiles().map(\.reason) == [.newer])
   }
+
+  @Test("What cannot take the place of another file leaves nothing")
+  func failedReplacing() throws {
+    let folder = library.data + "/folder"
+    try library.write([1], to: folder + "/file")
+    #expect(throws: StoreError.self) { try POSIXFileSystem().replace(folder, with: [2]) }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: library.data) == ["folder"])
+  }
 }

@@ -8,7 +8,13 @@ extension FileSystem {
     if try status(of: folder) == nil { try makeDurableDirectory(folder) }
     let temporary = path + "." + UInt64.random(in: .min ... .max).hexadecimal + ".tmp"
     try writeNew(temporary, bytes, durably: true)
-    try rename(temporary, to: path)
+    do {
+      try rename(temporary, to: path)
+    } catch {
+      // The first error is the one that counts.
+      try? unlink(temporary)
+      throw error
+    }
     try syncDirectory(folder)
   }
 
