@@ -49,8 +49,16 @@ package struct POSIXFileSystem: FileSystem {
   package func sync(_ file: OpenFile) throws(StoreError) {
     let descriptor = file.descriptor.rawValue
     #if canImport(Darwin)
-      // There, fsync leaves the bytes in the drive's cache.
-      try call("fsync", file.path) { try Errno.check { fcntl(descriptor, F_FULLFSYNC) } }
+      try call("fsync", file.path) {
+        do throws(Errno) {
+          // There, fsync leaves the bytes in the drive's cache.
+          try Errno.check { fcntl(descriptor, F_FULLFSYNC) }
+        } catch {
+          // Some file systems, such as network shares, have nothing but fsync.
+          guard [ENOTSUP, ENOTTY, EINVAL].contains(error.rawValue) else { throw error }
+          try Errno.check { fsync(descriptor) }
+        }
+      }
     #else
       try call("fsync", file.path) { try Errno.check { fsync(descriptor) } }
     #endif
