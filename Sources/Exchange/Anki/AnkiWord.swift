@@ -222,9 +222,7 @@ extension AnkiWord {
       let kanji = Self.ruby(sides[.kanji] ?? FieldText(""))
       let gana = Self.ruby(sides[.gana] ?? FieldText(""))
       input.kanji.text = kanji.base
-      input.gana.text = gana.reading ?? gana.base
-      // A field of the reading that repeats the spelling says no reading.
-      if input.gana.text == kanji.base, kanji.base.hasKanji { input.gana.text = "" }
+      input.gana.text = (gana.reading ?? gana.base).asReading(of: kanji.base)
       if input.meaning.text.isEmpty {
         input.meaning.text = (sides[.meaning]?.lines ?? []).joined(separator: "; ")
       }

@@ -39,6 +39,16 @@ extension FieldText {
 }
 
 extension String {
+  /// What a text in the field of the reading says of a spelling: romaji is kana, as in a table, and
+  /// kanji that are repeated are no reading.
+  func asReading(of spelling: String) -> String {
+    if self == spelling, hasKanji { return "" }
+    guard let kana = kanaOfRomaji else { return self }
+    // A spelling in kana is its own reading.
+    if spelling.isReading { return "" }
+    return spelling.hasKanji ? kana : self
+  }
+
   /// Whether a line can be what remains of a side when lines of another one are gone.
   fileprivate func isFit(for side: Side, without other: Side) -> Bool {
     let script = Side(scriptOf: self)

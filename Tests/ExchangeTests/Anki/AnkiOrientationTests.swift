@@ -106,6 +106,18 @@ struct AnkiOrientationTests {
     )
   }
 
+  @Test("A reading in romaji becomes kana, as in the text that Anki writes")
+  func romaji() async throws {
+    let notes = [
+      ["飲む", "to drink", "Nomu"], ["コーヒー", "coffee", "koohii"], ["駅", "station", "えき"],
+      ["OK", "all right", "ookee"],
+    ]
+    #expect(
+      try await words(notes, ["Expression", "Meaning", "Reading"])
+        == ["飲む|のむ|to drink|", "|コーヒー|coffee|", "駅|えき|station|", "OK|ookee|all right|"]
+    )
+  }
+
   @Test("The switches of a kind such as Lapis are not sentences")
   func switches() async throws {
     let fields = [
