@@ -121,6 +121,23 @@ struct ImporterTests: ImporterSuite {
     #expect(await database.fetchReviews(of: [stored.id]).map(\.rating) == [.good, .again])
   }
 
+  @Test("Reviews that a killed import has left are those of their word", arguments: [1, 2])
+  func leftReviews(count: Int) async throws {
+    let reviews = [Rating.good, .again].enumerated().map { place, rating in
+      ImportedReview(time: Timestamp(milliseconds: Int64(place + 1) * 1_000_000), rating: rating)
+    }
+    let left = reviews.suffix(count).map {
+      $0.stored(of: WordID(importedAs: "g1"), at: FixedClock(), attempt: 0)
+    }
+    try await database.changeReviews(ReviewStep(adding: left))
+    let station = file([word("駅", "えき", "station", source: "g1", reviews: reviews)])
+    let plan = try await importer.perform(station, request)
+    #expect(plan.summary.new == 1 && plan.summary.reviews == 2 - count)
+    let stored = try #require(try await words(in: "旅行").first)
+    #expect(stored.state == .fail)
+    #expect(await database.fetchReviews(of: [stored.id]).map(\.rating) == [.good, .again])
+  }
+
   @Test("Known words are suspended and flagged as in the file when that is asked for")
   func marks() async throws {
     let stations = file([word("駅", "えき", "station", source: "g1")])

@@ -244,6 +244,12 @@ extension ImportPlanner {
 // MARK: - The plan
 
 extension ImportPlanner {
+  /// Reviews of a word as they are stored, in their order.
+  private func stored(_ reviews: [ImportedReview], of word: WordID) -> [Review] {
+    reviews.map { $0.stored(of: word, at: studyClock, attempt: attempt.reviews) }
+      .sorted(by: Review.isBefore)
+  }
+
   private mutating func add(
     _ slot: ImportSlots.Slot,
     to plan: inout ImportPlan,
@@ -251,10 +257,11 @@ extension ImportPlanner {
   ) {
     var word = words[slot.place]
     let known = known[word.id] ?? KnownReviews()
-    let new = slot.reviews.new(besides: known.times)
-      .map { $0.stored(of: word.id, at: studyClock, attempt: attempt.reviews) }
-      .sorted(by: Review.isBefore)
-    if !slot.keepsState, let last = new.last, let state = new.studyState,
+    let new = stored(slot.reviews.new(besides: known.times), of: word.id)
+    // An import that was killed may have left reviews without their word, which are its own.
+    let isLeft = words.isNew(slot.place) && !known.times.isEmpty
+    let counting = isLeft ? stored(slot.reviews.new(besides: []), of: word.id) : new
+    if !slot.keepsState, let last = counting.last, let state = counting.studyState,
       !known.times.contains(where: { $0 > last.moment.time })
     {
       word.state = state
