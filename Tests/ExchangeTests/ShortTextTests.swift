@@ -42,14 +42,18 @@ struct ShortTextTests {
     #expect(words.map(\.meaning.text) == ["holding", "to drink"])
   }
 
-  @Test("A table of this program's own brings back what it had")
-  func ownTable() throws {
+  @Test(
+    "A table of this program's own brings back what it had, also from a spreadsheet",
+    arguments: ["", ",", ",,"]
+  )
+  func ownTable(emptyCells: String) throws {
     let heading = DelimitedWriter.columns.joined(separator: ",")
     let cells = DelimitedWriter.columns.map {
-      ["kanji": "開催", "gana": "ｶｲｻｲ", "meaning": "m"][$0] ?? ""
+      ["kanji": "開催", "gana": "ｶｲｻｲ", "meaning": "m", "state": "○", "flagged": "yes"][$0] ?? ""
     }
-    let text = heading + "\n" + cells.joined(separator: ",") + "\n"
-    let file = try TextFile.read(Array(text.utf8), ImportRequest(path: "a.csv"))
-    #expect(file.collection.books.flatMap(\.words).map(\.input.gana.text) == ["ｶｲｻｲ"])
+    let lines = [heading, cells.joined(separator: ",")].map { $0 + emptyCells + "\n" }
+    let file = try TextFile.read(Array(lines.joined().utf8), ImportRequest(path: "a.csv"))
+    let word = try #require(file.collection.books.first?.words.first)
+    #expect(word.input.gana.text == "ｶｲｻｲ" && word.original?.state == .success && word.isFlagged)
   }
 }

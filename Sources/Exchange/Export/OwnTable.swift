@@ -2,12 +2,17 @@ import Domain
 
 /// The columns that only tables of this program have, read back.
 enum OwnTable {
-  /// Whether a heading is that of `tangocho export`.
-  static func isHeading(_ row: [String]) -> Bool { row == DelimitedWriter.columns }
+  /// Whether a heading is that of `tangocho export`, also with empty cells at its end: a spreadsheet
+  /// writes them after a column that was used and is empty again.
+  static func isHeading(_ row: [String]) -> Bool {
+    let columns = DelimitedWriter.columns
+    return row.starts(with: columns) && row.dropFirst(columns.count).allSatisfy(\.isEmpty)
+  }
 
   /// Says of which columns the state and the flags are taken.
   static func mark(_ columns: inout [ImportedColumn]) {
-    for place in columns.indices where columns[place].role == .ignored {
+    for place in columns.indices.prefix(DelimitedWriter.columns.count)
+    where columns[place].role == .ignored {
       columns[place].isOwn = true
     }
   }
