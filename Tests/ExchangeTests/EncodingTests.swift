@@ -63,6 +63,16 @@ struct EncodingTests {
     if text.contains(/[ぁ-んァ-ン]/) { #expect(try TextEncoding.decode(bytes).name == "EUC-JP") }
   }
 
+  @Test("A damaged row does not hide the encoding of mail")
+  func damagedMail() throws {
+    let rows = ["kanji,gana,meaning\n飲む,のむ,to drink\n駅,えき,station", "\n水,みず,water\n"]
+    let parts = try rows.map { Array(try #require($0.data(using: .iso2022JP))) }
+    let file = try TextFile.read(parts[0] + [0xE9] + parts[1], ImportRequest(path: "a.csv"))
+    #expect(file.encoding == "ISO-2022-JP")
+    #expect(file.shownWords == ["飲む|のむ|to drink", "水|みず|water"])
+    #expect(file.collection.unreadable.map(\.place) == [3])
+  }
+
   /// A text in EUC-JP: the bytes of ISO-2022-JP with their upper bits set, and without its escapes.
   private func eucJP(_ text: String) throws -> [UInt8] {
     var rest = Array(try #require(text.data(using: .iso2022JP)))[...]

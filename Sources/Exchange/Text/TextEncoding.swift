@@ -98,8 +98,8 @@ package enum TextEncoding {
     if bytes.starts(with: [0xFE, 0xFF]) { return "UTF-16BE" }
     if let name = wide(bytes.prefix(sampleSize)) { return name }
     let sample = sample(of: bytes)
-    // ISO-2022-JP is ASCII with escapes: ESC $ B begins kanji (RFC 1468).
-    if sample.contains(0x1B), !sample.contains(where: { $0 >= 0x80 }),
+    // ISO-2022-JP is ASCII with escapes: ESC $ B begins kanji (RFC 1468). A few other bytes are damage.
+    if sample.contains(0x1B), sample.count(where: { $0 >= 0x80 }) <= max(3, sample.count / 100),
       sample.firstRange(of: [0x1B, UInt8(ascii: "$")]) != nil
     {
       return "ISO-2022-JP"
