@@ -1,4 +1,6 @@
 import Domain
+import TerminalKit
+import TestSupport
 import Testing
 import ViewModels
 
@@ -53,5 +55,31 @@ struct LibraryNoticesTests {
     func notice() -> Notice? { notices.notice(about: health) }
     #expect(notice() == .rewritten(path: "/d"))
     #expect(notice() == nil)
+  }
+
+  @Test("A notice that comes during a question is there when that is answered")
+  func duringQuestion() async throws {
+    let container = ContainerWithoutServer()
+    try await container.database.insertBooks([.fixture(1, title: "一")], words: [])
+    let program = await HeadlessProgram.start(container)
+    await program.type("n")
+    await program.coordinator.showChangesFromOutside()
+    #expect(program.screen.contains("Title of the new book"))
+    await program.press(.escape)
+    #expect(program.screen.contains("The server is away"))
+    await program.terminate()
+  }
+}
+
+private final class ContainerWithoutServer: DefaultDIContainer {
+  override func makeLibraryService() -> any LibraryService { LibraryWithoutServer() }
+}
+
+private struct LibraryWithoutServer: LibraryService {
+  func health() async -> LibraryHealth {
+    var health = LibraryHealth()
+    let fault = StoreError.server(place: "h", .unreachable(detail: "x"))
+    health.replica = ReplicaStatus(place: "h", waiting: 0, fault: fault)
+    return health
   }
 }

@@ -28,7 +28,8 @@ extension AppCoordinator {
       await takeOverChanges()
       await refreshAll()
       let notice = outsideChanges.notices.notice(about: await library.health())
-      if let notice { topScreen?.show(notice) }
+      // A question over the screen has no line for it, and the notice comes only once.
+      if let notice { openScreen?.show(notice) }
       showChange()
     }
   }
