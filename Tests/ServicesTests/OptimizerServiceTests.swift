@@ -99,6 +99,8 @@ struct OptimizerServiceTests {
     await #expect(throws: OptimizerError.namedInSettings) {
       try await service(named).use(.fixture)
     }
+    #expect(await service(named).areParametersNamed())
+    #expect(await !service.areParametersNamed())
     named.use(ReviewSettings.defaultParameters)
     #expect(named.current == settings)
     try await uiState.save(["w": "0.5 1 nan"], as: "parameters")

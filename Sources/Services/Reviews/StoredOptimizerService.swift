@@ -39,6 +39,8 @@ package struct StoredOptimizerService: OptimizerService {
     settings.optimizedParameters != nil && !settings.namesParameters
   }
 
+  package func areParametersNamed() async -> Bool { settings.namesParameters }
+
   /// Optimizes the parameters for all reviews that count.
   @concurrent
   package func optimize(

@@ -18,6 +18,8 @@ public nonisolated struct OptimizerTexts: TextPart {
   public var reviews: @Sendable (OptimizedParameters) -> String
   /// The loss before and after.
   public var loss: @Sendable (OptimizedParameters) -> String
+  /// What to do with a better result while the settings file has parameters.
+  public var named: @Sendable () -> String
   /// The line of a placeholder that says how to use it.
   public var useKey: @Sendable () -> String
   /// The line of a placeholder that says how to go back to the settings.
@@ -51,6 +53,10 @@ nonisolated extension OptimizerTexts {
       "log loss \(English.decimal(result.lossBefore, places: 4)) now, "
         + "\(English.decimal(result.lossAfter, places: 4)) optimized; "
         + "less is better"
+    },
+    named: {
+      "The settings file has parameters, which take precedence: replace them with those that "
+        + "`tangocho optimize` writes."
     },
     useKey: { "\(OptimizerKeys.map[.use])  uses the optimized schedule from now on" },
     resetKey: { "\(OptimizerKeys.map[.reset])  goes back to the schedule of the settings" },

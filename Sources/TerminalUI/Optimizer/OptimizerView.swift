@@ -41,6 +41,7 @@ nonisolated enum OptimizerView {
     _ own: OptimizerTexts
   ) -> [String] {
     var lines = [own.title(result.isBetter), "", own.reviews(result), own.loss(result), ""]
+    if state.isKeptFromUse { lines += [own.named(), ""] }
     if state.offersUse { lines.append(own.useKey()) }
     if state.offersReset { lines.append(own.resetKey()) }
     lines.append(own.backKey())

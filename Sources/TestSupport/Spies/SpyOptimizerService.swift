@@ -4,6 +4,8 @@ import Domain
 public final class SpyOptimizerService: OptimizerService {
   /// What `usesOptimized()` does; it must not fail.
   public let onUsesOptimized = Endpoint<Void, Bool>("OptimizerService.usesOptimized")
+  /// What `areParametersNamed()` does; it must not fail.
+  public let onAreParametersNamed = Endpoint<Void, Bool>("OptimizerService.areParametersNamed")
   /// What `optimize(progress:)` does; it gets a closure for the progress.
   public let onOptimize = Endpoint<@Sendable (Double) -> Void, OptimizedParameters>(
     "OptimizerService.optimize"
@@ -17,6 +19,10 @@ public final class SpyOptimizerService: OptimizerService {
   /// Calls `onUsesOptimized`.
   public func usesOptimized() async -> Bool {
     do { return try await onUsesOptimized() } catch { return false }
+  }
+  /// Calls `onAreParametersNamed`.
+  public func areParametersNamed() async -> Bool {
+    do { return try await onAreParametersNamed() } catch { return false }
   }
   /// Calls `onOptimize`.
   public func optimize(progress: @escaping @Sendable (Double) -> Void) async throws

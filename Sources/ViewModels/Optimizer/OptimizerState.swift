@@ -18,6 +18,8 @@ public nonisolated struct OptimizerState: ScreenState, Hashable, Sendable {
   public var phase = Phase.optimizing(0)
   /// Whether optimized parameters are in use.
   public var usesOptimized = false
+  /// Whether the settings file has parameters, so that optimized ones cannot be used.
+  public var areParametersNamed = false
   /// The notice, shown until the next key.
   public var notice: Notice?
 
@@ -25,7 +27,12 @@ public nonisolated struct OptimizerState: ScreenState, Hashable, Sendable {
   public init() {}
 
   /// Whether there are parameters to use.
-  public var offersUse: Bool {
+  public var offersUse: Bool { hasBetter && !areParametersNamed }
+
+  /// Whether there are better parameters, which those of the settings file keep from being used.
+  public var isKeptFromUse: Bool { hasBetter && areParametersNamed }
+
+  private var hasBetter: Bool {
     if case .ready(let result) = phase { result.isBetter } else { false }
   }
 

@@ -30,6 +30,7 @@ public final class OptimizerViewModel: ScreenViewModel {
     }
     self.work = work
     state.usesOptimized = await service.usesOptimized()
+    state.areParametersNamed = await service.areParametersNamed()
     do {
       enter(.ready(try await work.value))
     } catch is CancellationError {

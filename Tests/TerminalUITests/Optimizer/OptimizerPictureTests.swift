@@ -15,6 +15,7 @@ struct OptimizerPictureTests {
 
   init() {
     service.onUsesOptimized.returns(false)
+    service.onAreParametersNamed.returns(false)
     model = OptimizerViewModel(service: service, navigator: SpyNavigator())
     screen = OptimizerScreen(viewModel: model, texts: .english)
   }
@@ -112,6 +113,32 @@ struct OptimizerPictureTests {
 
 
        q back  D undo it  ? keys
+      """
+    )
+  }
+
+  @Test("Parameters in the settings file take precedence")
+  func named() async {
+    service.onOptimize.returns(.fixture)
+    service.onAreParametersNamed.returns(true)
+    await screen.appear()
+    expectPicture(
+      screen.picture(80, 14),
+      """
+       Optimize the schedule
+      ────────────────────────────────────────────────────────────────────────────────
+           The schedule can be optimized for you.
+
+           2,500 reviews, 1,684 of them on a later day
+           log loss 0.4212 now, 0.3996 optimized; less is better
+
+           The settings file has parameters, which take precedence: replace them
+           with those that `tangocho optimize` writes.
+
+           q  keeps the schedule
+
+
+       q back  ? keys
       """
     )
   }

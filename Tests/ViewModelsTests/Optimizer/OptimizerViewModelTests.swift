@@ -13,6 +13,7 @@ struct OptimizerViewModelTests {
 
   init() {
     service.onUsesOptimized.returns(false)
+    service.onAreParametersNamed.returns(false)
     service.onUse.succeeds()
     model = OptimizerViewModel(service: service, navigator: navigator)
   }
@@ -86,6 +87,17 @@ struct OptimizerViewModelTests {
     await model.reset()
     #expect(service.onUse.inputs == [nil])
     #expect(navigator.events == [.back(.optimizer(.reset))])
+  }
+
+  @Test("A better result is not offered while the settings file has parameters")
+  func named() async {
+    service.onOptimize.returns(.fixture)
+    service.onAreParametersNamed.returns(true)
+    await model.load()
+    #expect(!model.state.offersUse)
+    #expect(model.state.isKeptFromUse)
+    await model.use()
+    #expect(service.onUse.inputs.isEmpty)
   }
 
   @Test("When the parameters cannot be reset, the optimizer goes on")

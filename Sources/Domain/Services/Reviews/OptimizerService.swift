@@ -6,6 +6,9 @@ public protocol OptimizerService: Sendable {
   /// Whether optimized parameters are in use.
   func usesOptimized() async -> Bool
 
+  /// Whether the settings file has parameters, so that optimized ones cannot be used.
+  func areParametersNamed() async -> Bool
+
   /// Optimizes the parameters for all reviews that count, and changes nothing.
   ///
   /// The same reviews give the same parameters. The work runs off the main actor, and stops soon
@@ -24,4 +27,7 @@ public protocol OptimizerService: Sendable {
 extension OptimizerService {
   /// Does nothing: nothing is stored between runs.
   public func recall() async {}
+
+  /// Says no: there is no settings file.
+  public func areParametersNamed() async -> Bool { false }
 }
