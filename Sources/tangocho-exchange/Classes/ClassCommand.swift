@@ -247,14 +247,9 @@ extension ClassCommand {
     @MainActor
     private func share(_ classes: ClassBooks) async throws -> (title: String, teacher: String) {
       let found = try await classes.followed(book)
-      let teacher = found.membership.id.teacher
-      do {
-        try await classes.store.share(found.membership.id)
-      } catch StoreError.notFound {
-        throw ClassError.withdrawn(found.book.title, teacher: teacher)
-      }
-      try await ClassUpdate(classes: classes, isDry: false).count(found.membership)
-      return (found.book.title, teacher)
+      let (title, membership) = (found.book.title, found.membership)
+      try await ClassUpdate(classes: classes, isDry: false).share(membership, of: title)
+      return (title, membership.id.teacher)
     }
 
     /// Also for a book that is deleted.

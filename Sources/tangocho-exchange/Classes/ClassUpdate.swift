@@ -39,8 +39,7 @@ struct ClassUpdate {
     }
     guard let membership = try await take(published, request, into: book) else { return 0 }
     if shares {
-      try await store.share(membership.id)
-      try await count(membership)
+      try await share(membership, of: try await classes.title(of: membership).title)
     }
     Lines.print(
       NamedCommands.complete(
@@ -99,8 +98,19 @@ struct ClassUpdate {
     return 0
   }
 
+  /// Shows the teacher of a followed book, which has a title here, how hard its words are.
+  /// - Throws: `ClassError.withdrawn`, `StoreError`.
+  func share(_ membership: ClassMembership, of title: String) async throws {
+    do {
+      try await store.share(membership.id)
+    } catch StoreError.notFound {
+      throw ClassError.withdrawn(title, teacher: membership.id.teacher)
+    }
+    try await count(membership)
+  }
+
   /// Counts the reviews of the words of a shared book for its teacher.
-  func count(_ membership: ClassMembership) async throws {
+  private func count(_ membership: ClassMembership) async throws {
     // A book that is withdrawn is not shared any more, so nothing is counted.
     guard let published = try await store.fetchPublishedWords(of: membership.id)?.words else {
       return
