@@ -51,18 +51,22 @@ nonisolated struct CopyMarker {
   /// The original of an unfinished copy that was begun elsewhere; nil when there is none.
   var carriedSource: String? {
     get throws {
-      guard let bytes = try files.readWhole(carried) else { return nil }
-      return String(decoding: bytes, as: UTF8.self).split(separator: "\n").first.map(String.init)
+      let source = try files.readWhole(carried).flatMap { Self.text(of: $0, before: "\n") }
+      return source?.isEmpty == true ? nil : source
     }
   }
 
   /// The original of an unfinished copy that was begun here; nil when there is none.
   var source: String? {
     get throws {
-      guard let bytes = try files.readWhole(file) else { return nil }
-      let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-      return lines.count == 2 && lines[1] == destination ? String(lines[0]) : nil
+      try files.readWhole(file).flatMap { Self.text(of: $0, before: "\n" + destination + "\n") }
     }
+  }
+
+  /// The text before an end, which a path may contain as well; nil when it ends otherwise.
+  private static func text(of bytes: [UInt8], before end: String) -> String? {
+    let (text, rest) = (bytes.dropLast(end.utf8.count), bytes.suffix(end.utf8.count))
+    return rest.elementsEqual(end.utf8) ? String(decoding: text, as: UTF8.self) : nil
   }
 
   /// Records that a copy was begun.
