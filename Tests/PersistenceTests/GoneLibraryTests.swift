@@ -114,6 +114,25 @@ struct GoneLibraryTests {
     #expect(try await library.open().fetchWords(in: 1).map(\.id) == [1])
   }
 
+  @Test(
+    "Lines that an older copy of the file lacks are missing until they are written again",
+    arguments: [true, false]
+  )
+  func olderFile(isReplaced: Bool) async throws {
+    let database = library.open()
+    try await database.insertBooks([.fixture(1)], words: [.fixture(1)])
+    let file = try #require(try library.journalFiles().first)
+    let older = Data(try library.bytes(file))
+    try await database.insertWords([.fixture(2)])
+    #expect(await database.leftBehind() == nil)
+    try older.write(to: URL(filePath: file), options: isReplaced ? .atomic : [])
+    let left = StoreError.system(operation: "verify", path: file, code: EIO)
+    #expect(await database.leftBehind() == left)
+    try await database.close()
+    #expect(await database.leftBehind() == nil)
+    #expect(try await library.open().fetchWords(in: 1).map(\.id) == [1, 2])
+  }
+
   @Test("A library that is gone at the start is not reported as read")
   func goneAtStart() async throws {
     _ = try await makeFiles()

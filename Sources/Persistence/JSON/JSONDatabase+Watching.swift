@@ -21,24 +21,28 @@ extension JSONDatabase: LibraryMonitor {
   public func unreadFiles() async -> [UnreadFile] { journal.unread }
 
   /// Why what was written is not in the library, until it is written there again: the library, or the
-  /// file, was moved or removed while it was open.
+  /// file, was moved or removed while it was open, or an older copy of the file is in its place.
   ///
   /// Not on the thread of the database, which may be at work, nor on that of the caller: the disk may
   /// not answer.
   public nonisolated func leftBehind() async -> StoreError? {
-    guard let path = written.path else { return nil }
+    guard let end = written.end else { return nil }
     return await BlockingExecutor("left").run { [files, locations] in
-      Self.loss(of: path, in: locations, files)
+      Self.loss(of: end, in: locations, files)
     }
   }
 
   private static func loss(
-    of path: String,
+    of end: FileEnd,
     in locations: JSONDatabaseLocations,
     _ files: any FileSystem
   ) -> StoreError? {
+    let path = end.path
     do {
-      if try files.statusOfName(path) != nil { return nil }
+      if let found = try files.statusOfName(path) {
+        if found.size >= end.size { return nil }
+        return .system(operation: "verify", path: path, code: ErrorCode.inputOutput)
+      }
       if try files.status(of: locations.devices) == nil {
         return .libraryGone(path: locations.data)
       }

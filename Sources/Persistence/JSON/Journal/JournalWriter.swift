@@ -23,11 +23,11 @@ struct JournalWriter {
   var isLibraryThere = false
   private var displaced = DisplacedRecords()
   /// The files of the displaced records, which are not written again yet.
-  private var displacedFiles: [String] = []
+  private var displacedFiles: [FileEnd] = []
   /// The last file whose first write failed while there were displaced records.
   private var unfinished: Segment?
   /// The file that was written last, also when its records are displaced.
-  var lastFile: String? { segment?.path ?? displacedFiles.last }
+  var lastFile: FileEnd? { segment?.fileEnd ?? displacedFiles.last }
   /// The files whose records were written again.
   private(set) var replacedFiles: [String] = []
 
@@ -154,7 +154,7 @@ struct JournalWriter {
   private mutating func displace(in journal: inout Journal) {
     guard let segment else { return }
     displaced.take(segment, in: journal)
-    displacedFiles.append(segment.path)
+    displacedFiles.append(segment.fileEnd)
     journal.disown(segment.path)
     // Without storing its last line: all of it will be in another file.
     segment.close(files, noting: nil)
@@ -195,7 +195,7 @@ struct JournalWriter {
     let start = WrittenLine(bytes: Pieces(header.line), key: made.last, previous: 0)
     journal.begin(made.path, header: header.header, line: start)
     displaced.removeAll(writtenAs: lines, to: made.path, in: &journal, state)
-    replacedFiles += displacedFiles
+    replacedFiles += displacedFiles.map(\.path)
     displacedFiles.removeAll()
     removeUnfinished()
     if again.isEmpty || payloads.isEmpty { return payloads.isEmpty ? nil : lines.last }

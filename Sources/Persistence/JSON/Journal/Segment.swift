@@ -116,6 +116,9 @@ struct Segment {
     }
   }
 
+  /// Up to where it was written.
+  var fileEnd: FileEnd { FileEnd(path: path, size: end) }
+
   /// The last line of the file.
   var last: LineKey { LineKey(device: device, sequence: sequence, checksum: previous) }
 

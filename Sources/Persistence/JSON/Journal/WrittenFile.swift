@@ -3,11 +3,18 @@ import Synchronization
 /// The journal file that this running instance writes; known to every thread, also while that of the
 /// database is at work.
 final class WrittenFile: Sendable {
-  private let noted = Mutex<String?>(nil)
+  private let noted = Mutex<FileEnd?>(nil)
 
-  /// The path of the file; nil when nothing is written.
-  var path: String? { noted.withLock { $0 } }
+  /// The file, and its end; nil when nothing is written.
+  var end: FileEnd? { noted.withLock { $0 } }
 
   /// Notes the file; nil when it is complete.
-  func note(_ path: String?) { noted.withLock { $0 = path } }
+  func note(_ end: FileEnd?) { noted.withLock { $0 = end } }
+}
+
+/// Up to where a file was written.
+struct FileEnd {
+  let path: String
+  /// How many bytes it has at least.
+  let size: Int
 }
