@@ -25,6 +25,7 @@ final class CorrectionNews {
       isDone = true
       return false
     } catch {
+      guard isFree else { return false }
       isDone = true
       list.say(.failed(error))
       return true

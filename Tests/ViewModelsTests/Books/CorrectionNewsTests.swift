@@ -70,4 +70,19 @@ struct CorrectionNewsTests {
     #expect(await failing.report())
     #expect(list.state.notice == .failed(fullDisk))
   }
+
+  @Test("An error waits for another notice, too")
+  func laterError() async {
+    await list.reload()
+    corrections.onNewsCount.does { [list] _ in
+      await list.say(.book(.needsWord))
+      throw fullDisk
+    }
+    #expect(await !news.report())
+    #expect(list.state.notice == .book(.needsWord))
+    list.say(nil)
+    corrections.onNewsCount.fails(fullDisk)
+    #expect(await news.report())
+    #expect(list.state.notice == .failed(fullDisk))
+  }
 }
