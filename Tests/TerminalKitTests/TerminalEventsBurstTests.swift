@@ -48,18 +48,21 @@ struct TerminalEventsBurstTests {
     #expect(count == 10)
   }
 
-  @Test("The first of the events that were read is handled at once, unless others wait before it")
+  @Test(
+    "The first of the events that were read is handled at once, unless others wait before it",
+    .timeLimit(.minutes(5))
+  )
   func readEvents() async {
     let events = TerminalEvents()
     var handled: [TerminalEvent] = []
     let loop = Task.immediate { await events.forEach { handled.append($0) } }
     events.handle([.key("a"), .key("b")])
     #expect(handled == [.key("a")])
-    while handled.count < 2 { await Task.yield() }
+    while handled.count < 2, !Task.isCancelled { await Task.yield() }
     events.send(.redraw)
     events.handle([.key("c")])
     #expect(handled == [.key("a"), .key("b")])
-    while handled.count < 4 { await Task.yield() }
+    while handled.count < 4, !Task.isCancelled { await Task.yield() }
     events.handle([])
     events.finish()
     events.handle([.key("d")])
