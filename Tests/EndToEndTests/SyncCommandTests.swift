@@ -253,6 +253,8 @@ struct SyncCommandTests {
         .contains("is not in a git repository")
     }
     try session.press("Escape")
-    try await session.expect("2 words")
+    try await session.expect("2 words") {
+      $0.contains("2 words") && !$0.contains("This did not work")
+    }
   }
 }
