@@ -1,4 +1,5 @@
 import Domain
+import TerminalKit
 import TestSupport
 import Testing
 import ViewModels
@@ -44,6 +45,36 @@ struct EndedCommandTests {
     #expect(program.screen.contains("“make” has ended"))
     program.pause(milliseconds: 700)
     await program.type("y")
+    #expect(await program.end() == 0)
+  }
+}
+
+@Suite("A message about what was begun on another screen")
+@MainActor
+struct LateMessageTests {
+  @Test("A key that was typed before anyone could read it does not close it")
+  func typedBefore() async throws {
+    let (gate, sync, container) = (Gate(), SpySyncService(), TestDIContainer())
+    sync.onSynchronize.does { _ in
+      await gate.wait()
+      throw SyncError.noRepository(folder: "/words", synchronizer: nil)
+    }
+    container.syncService = sync
+    try await container.database.insertBooks([.fixture(1, title: "一")], words: [])
+    let program = await HeadlessProgram.start(container)
+    program.sendWithoutWaiting(.key("Y"))
+    program.sendWithoutWaiting(.key("+"))
+    await program.until { $0.contains("Add a word to") }
+    gate.open()
+    await program.until { $0.contains("This did not work") }
+    await program.press(.enter)
+    #expect(program.screen.contains("This did not work"))
+    program.pause(milliseconds: 700)
+    await program.press(.enter)
+    #expect(!program.screen.contains("This did not work"))
+    #expect(program.screen.contains("Add a word to"))
+    await program.press(.escape)
+    await program.type("q")
     #expect(await program.end() == 0)
   }
 }

@@ -44,7 +44,11 @@ final class ScreenNavigator: Navigator {
 
   func openEditor(_ path: String) async -> EditorEnd { await coordinator.openEditor(path) }
 
-  func report(_ message: Message) async { await coordinator.report(message) }
+  func report(_ message: Message) async {
+    // What is typed on another screen by now must not close a message that nobody could read.
+    if let screen, screen !== coordinator.topScreen { coordinator.dropWaitingKeys() }
+    await coordinator.report(message)
+  }
 
   func dropWaitingKeys() { coordinator.dropWaitingKeys() }
 
