@@ -154,6 +154,31 @@ struct NavigationTests {
     await program.terminate()
   }
 
+  @Test("A key behind a filter whose kanji come late is about the word that is found")
+  func keysBehindLateFilter() async throws {
+    let (gate, container, conversions) = (Gate(), TestDIContainer(), SpyKanjiConversionService())
+    let words = [Word.fixture(1), .fixture(2, kanji: SideContent("駅"))]
+    try await container.database.insertBooks([.fixture(1, title: "一")], words: words)
+    conversions.onPrepare.returns([.ready])
+    conversions.onRemember.succeeds()
+    conversions.onConversion.does { _ in
+      await gate.wait()
+      return KanjiConversion(pieces: [.init(kana: "えき", candidates: ["駅", "液"])])
+    }
+    container.kanjiConversionService = conversions
+    let program = await HeadlessProgram.start(container)
+    await program.press("j", "l", "/", .control("t"))
+    for key in ["e", "k", "i", .space, .enter, .enter, "x"] as [Key] {
+      program.sendWithoutWaiting(.key(key))
+    }
+    await program.answer()
+    gate.open()
+    await program.settle()
+    let states = try await container.database.fetchWords([1, 2]).map(\.state)
+    #expect(states == [.undefined, .fail], "\(program.screen)")
+    await program.terminate()
+  }
+
   @Test("Esc stops the dictionary that a title waits for, also behind keys that wait with it")
   func escapeBehindKeysThatWait() async throws {
     let container = TestDIContainer()

@@ -31,16 +31,24 @@ package final class BooksScreen: KeyedScreen {
   package var takesText: Bool { viewModel.isTypingFilter }
 
   /// All keys wait while a book is being created, which they are about, or deleted, since they are about the
-  /// next one, and while what was found is opened; those that move in the found words, or open one, wait
-  /// for these.
+  /// next one, behind an Enter that waits for kanji, and while what was found is opened; those that move in
+  /// the found words, or open one, wait for these.
   package func holds(_ event: TerminalEvent) -> Bool {
     if viewModel.changes.isCreating || viewModel.changes.isDeleting { return true }
-    if viewModel.isOpeningFound { return true }
+    if viewModel.isOpeningFound || takesText && viewModel.search.kanji.isTaking { return true }
     guard viewModel.isSearching, case .key(let key) = event else { return false }
     let action = takesText ? keys.literalMatch(key) : keys.match(key)?.action
     if case .move? = action { return true }
     if case .filter(.move)? = action { return true }
     return action == .filter(.open)
+  }
+
+  /// Esc stops the making of the dictionary that the kanji wait for.
+  package func endsWait(_ event: TerminalEvent) -> Bool {
+    guard takesText, viewModel.search.kanji.isStoppable, case .key(let key) = event else {
+      return false
+    }
+    return keys.literalMatch(key) == .filter(.kanji(.giveBack))
   }
 
   package var keys: KeyMap<BooksAction> {

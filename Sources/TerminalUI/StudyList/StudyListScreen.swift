@@ -40,12 +40,22 @@ package final class StudyListScreen: ViewModelScreen {
 
   package var takesText: Bool { viewModel.isTypingFilter }
 
-  /// Keys wait while words are changed, since the selected row may be another one then.
+  /// Keys wait while words are changed, since the selected row may be another one then, and behind an Enter
+  /// that waits for kanji.
   ///
   /// What is pasted while the list is being left waits for the screen below.
   package func holds(_ event: TerminalEvent) -> Bool {
     if case .paste = event, viewModel.isLeaving { return true }
+    if takesText, viewModel.rows.kanji.isTaking { return true }
     return viewModel.changes.isUnderWay || viewModel.isUndoing
+  }
+
+  /// Esc stops the making of the dictionary that the kanji wait for.
+  package func endsWait(_ event: TerminalEvent) -> Bool {
+    guard takesText, viewModel.rows.kanji.isStoppable, case .key(let key) = event else {
+      return false
+    }
+    return keys.literalMatch(key) == .filter(.kanji(.giveBack))
   }
 
   package var keys: KeyMap<StudyListAction> {
