@@ -43,6 +43,9 @@ package final class CorrectionsScreen: ListScreen {
   /// Waits until words are corrected.
   package func leave() async { await viewModel.finish() }
 
+  /// Keys wait while something is undone: another row may be selected then.
+  package func holds(_ event: TerminalEvent) -> Bool { viewModel.isUndoing }
+
   package func perform(_ action: CorrectionsAction) -> Response {
     switch action {
     case .take: return .perform { [viewModel] in await viewModel.take() }

@@ -41,6 +41,9 @@ package final class TrashScreen: ListScreen {
   /// Waits until restoring or purging has finished.
   package func leave() async { await viewModel.finish() }
 
+  /// Keys wait while something is undone: another row may be selected then.
+  package func holds(_ event: TerminalEvent) -> Bool { viewModel.isUndoing }
+
   package func perform(_ action: TrashAction) -> Response {
     switch action {
     case .restore: return .perform { [viewModel] in await viewModel.restore() }

@@ -14,6 +14,7 @@ public final class CorrectionsViewModel: ListViewModel {
   private let navigator: any Navigator
   /// The change in progress.
   private let writing = UnfinishedWork()
+  private let undoing = StepsUnderWay()
 
   /// Creates the view model; `load()` reads its content.
   public init(
@@ -153,11 +154,16 @@ public final class CorrectionsViewModel: ListViewModel {
     await step { await $0.redo() }
   }
 
+  /// Whether something is being undone or redone: keys are about the row that is selected then.
+  package var isUndoing: Bool { undoing.isUnderWay }
+
   private func step(_ move: (any UndoHistory) async -> UndoOutcome) async {
     guard state.phase == .ready else { return }
-    let step = await move(history)
-    state.notice = step.notice
-    await load()
+    await undoing.during {
+      let step = await move(history)
+      state.notice = step.notice
+      await load()
+    }
   }
 
   // MARK: - Leaving

@@ -37,7 +37,7 @@ public final class StudySession {
   private let places: StudyPlaceKeeper
   private var undoOrder = StudyUndoOrder()
   /// The changes, other than single marks, that are being undone or redone.
-  let undoing = StudyUndoing()
+  let undoing = StepsUnderWay()
   private(set) var otherWays = StudyWords.OtherWays()
 
   /// Creates a session; `load()` reads the words.

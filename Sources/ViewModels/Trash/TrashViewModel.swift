@@ -16,6 +16,7 @@ public final class TrashViewModel: ListViewModel {
   private var content = (trash: Trash(), titles: [WordBookID: String]())
   /// The change in progress.
   private let writing = UnfinishedWork()
+  private let undoing = StepsUnderWay()
 
   /// Creates the view model; `load()` reads its content.
   public init(
@@ -179,12 +180,17 @@ public final class TrashViewModel: ListViewModel {
     await step { await $0.redo() }
   }
 
+  /// Whether something is being undone or redone: keys are about the row that is selected then.
+  package var isUndoing: Bool { undoing.isUnderWay }
+
   private func step(_ move: (any UndoHistory) async -> UndoOutcome) async {
     guard state.phase == .ready else { return }
-    let step = await move(history)
-    // Before the trash is read; that this fails is more important.
-    state.notice = step.notice
-    await load()
+    await undoing.during {
+      let step = await move(history)
+      // Before the trash is read; that this fails is more important.
+      state.notice = step.notice
+      await load()
+    }
   }
 
   // MARK: - Leaving

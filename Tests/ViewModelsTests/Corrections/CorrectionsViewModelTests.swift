@@ -136,7 +136,10 @@ struct CorrectionsViewModelTests {
     #expect(corrections.onSetLeft.inputs.count == 1)
     await other.toggleLeft()
     #expect(other.canUndo)
-    await other.undo()
+    let undo = Task.immediate { await other.undo() }
+    #expect(other.isUndoing, "keys wait")
+    await undo.value
+    #expect(!other.isUndoing)
     #expect(corrections.onSetLeft.inputs.map(\.0) == [true, true, false])
     #expect(!other.canUndo && history.canUndo)
   }

@@ -94,8 +94,10 @@ struct TrashViewModelTests {
     let model = await loaded()
     await model.restore()
     let first = Task.immediate { await model.undo() }
+    #expect(model.isUndoing, "keys wait")
     await model.undo()
     await first.value
+    #expect(!model.isUndoing)
     #expect(trash.onDelete.inputs == [TrashItems(books: [2])])
     #expect(model.state.notice == .nothingToUndoHere)
     #expect(history.lastDone?.change.reversal == title)

@@ -1,6 +1,6 @@
-/// What later keys of a study session wait for: changes that are being undone or redone, and what is
-/// being saved before another screen opens.
-final class StudyUndoing {
+/// What later keys of a screen wait for: changes that are being undone or redone, and what is being saved
+/// before another screen opens.
+final class StepsUnderWay {
   private var count = 0
 
   /// Whether there are any.
