@@ -84,6 +84,22 @@ struct NavigationTests {
     await program.terminate()
   }
 
+  @Test("A key behind u on home is about the book that has come back")
+  func keyBehindUndo() async throws {
+    let container = TestDIContainer()
+    try await container.database.insertBooks(
+      [.fixture(1, title: "一"), .fixture(2, title: "二", age: 10)],
+      words: []
+    )
+    let program = await HeadlessProgram.start(container)
+    await program.type("dy")
+    for key in ["u", .enter] as [Key] { program.sendWithoutWaiting(.key(key)) }
+    await program.settle()
+    #expect(program.screen.contains("一") && !program.screen.contains("二"))
+    #expect(!program.screen.contains("単語帳"))
+    await program.terminate()
+  }
+
   @Test("Keys typed behind the title of a new book are about that book, not about the one before")
   func keysBehindNewTitle() async throws {
     let (gate, container, books) = (Gate(), TestDIContainer(), SpyWordBookService())

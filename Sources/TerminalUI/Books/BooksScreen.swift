@@ -31,10 +31,14 @@ package final class BooksScreen: KeyedScreen {
   package var takesText: Bool { viewModel.isTypingFilter }
 
   /// All keys wait while a book is being created, which they are about, or deleted, since they are about the
-  /// next one, behind an Enter that waits for kanji, and while what was found is opened; those that move in
-  /// the found words, or open one, wait for these.
+  /// next one, while something is undone, behind an Enter that waits for kanji, and while what was found is
+  /// opened; those that move in the found words, or open one, wait for these.
   package func holds(_ event: TerminalEvent) -> Bool {
-    if viewModel.changes.isCreating || viewModel.changes.isDeleting { return true }
+    let changes = viewModel.changes
+    if changes.isCreating || changes.isDeleting || changes.isUndoing { return true }
+  package func holds(_ event: TerminalEvent) -> Bool {
+    let changes = viewModel.changes
+    if changes.isCreating || changes.isDeleting || changes.isUndoing { return true }
     if viewModel.isOpeningFound || takesText && viewModel.search.kanji.isTaking { return true }
     guard viewModel.isSearching, case .key(let key) = event else { return false }
     let action = takesText ? keys.literalMatch(key) : keys.match(key)?.action

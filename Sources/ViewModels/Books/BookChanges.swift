@@ -12,6 +12,7 @@ public final class BookChanges {
   public private(set) var isCreating = false
   /// Whether a book is about to be deleted, until the one after it is selected.
   package private(set) var isDeleting = false
+  private let undoing = StepsUnderWay()
 
   init(list: BookList, search: BookSearch, actions: HomeActions, navigator: any Navigator) {
     (self.list, self.search, self.navigator) = (list, search, navigator)
@@ -199,8 +200,13 @@ extension BookChanges {
   /// Whether there is a change to undo.
   public var canUndo: Bool { history.canUndo }
 
+  /// Whether something is being undone or redone: keys are about the row that is selected then.
+  package var isUndoing: Bool { undoing.isUnderWay }
+
   /// Undoes the last change, on whichever screen it was made.
-  public func undo() async {
+  public func undo() async { await undoing.during { await undoLast() } }
+
+  private func undoLast() async {
     if list.hidesQuestion { _ = history.cancelQuestion() }
     let isAnswer = history.hasQuestion
     await list.finishChanges()
@@ -211,7 +217,9 @@ extension BookChanges {
   }
 
   /// Redoes the last undone change.
-  public func redo() async {
+  public func redo() async { await undoing.during { await redoLast() } }
+
+  private func redoLast() async {
     await list.finishChanges()
     // As before an undo, so that a key pressed after it is handled after it.
     await history.takeOverCommands()
