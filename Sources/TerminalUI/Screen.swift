@@ -40,6 +40,8 @@ public protocol Screen: AnyObject {
   func refresh() async
   /// Saves what must not be lost; awaited on back, on quit and when a signal ends the program.
   func leave() async
+  /// What was typed, is not saved, and could not be kept when the screen was left; nil for nothing.
+  var unkept: UnkeptText? { get }
   /// Shows a notice of a screen above, or of the coordinator.
   func show(_ notice: Notice)
   /// Removes this notice, if it is shown: it is not true any more.
@@ -69,6 +71,8 @@ extension Screen {
   public func refresh() async {}
   /// Does nothing.
   public func leave() async {}
+  /// Nil: nothing is typed here, or all of it is kept.
+  public var unkept: UnkeptText? { nil }
   /// Does nothing.
   public func show(_ notice: Notice) {}
   /// Does nothing.

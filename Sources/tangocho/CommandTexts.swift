@@ -4,6 +4,7 @@ import CursesTerminal
 import Domain
 import Live
 import TerminalUI
+import ViewModels
 
 /// The messages of the commands for what went wrong, in English; errors of the
 /// library are in the text catalogue.
@@ -107,6 +108,13 @@ extension LostChanges: CommandError {
     "what was changed since the program was started is not in the library any more, and could not be "
       + "written there again. If the folder was moved away, the changes are in it: put it back.\n"
       + CommandErrors.message(of: reason)
+  }
+}
+
+extension UnkeptText: CommandError {
+  package var message: String {
+    "what was typed is not saved, and could not be kept for the next time:\n"
+      + lines.map { "  \($0)\n" }.joined() + Texts.english.describe(reason)
   }
 }
 

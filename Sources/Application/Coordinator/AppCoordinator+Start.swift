@@ -49,8 +49,8 @@ extension AppCoordinator {
   ///   - makeTerminal: Sets up the terminal, which takes a millisecond or more.
   /// - Returns: The exit status, as in `run()`.
   /// - Throws: The error of `makeTerminal`; once the terminal is left, `LostChanges` when changes
-  ///   that were shown as saved are no longer in any file, and `StoreError.leftLog` when they are
-  ///   in a log that was left behind when the library was moved.
+  ///   that were shown as saved are no longer in any file, `StoreError.leftLog` when they are in a
+  ///   log that was left behind when the library was moved, and `UnkeptText`.
   public static func run(
     _ container: any DIContainer,
     from route: Route = .books,

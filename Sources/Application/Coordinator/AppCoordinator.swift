@@ -12,8 +12,8 @@ public final class AppCoordinator {
   private var stack = ScreenStack()
   private var exitStatus: Int32 = 0
   private var isEnding = false
-  /// Why the library lacks something that was shown as saved, once the program has ended; nil if
-  /// nothing is missing.
+  /// Why the library lacks something that was shown as saved, or what was typed is not kept, once the
+  /// program has ended; nil if nothing is missing.
   private(set) var lost: (any Error)?
   /// The number of events handled so far.
   package private(set) var answeredEvents = 0
@@ -58,7 +58,7 @@ public final class AppCoordinator {
     backup.cancel()
     if !isEnding { await leaveAll() }
     terminal.close()
-    lost = await library.close(patience: .milliseconds(30))
+    lost = await library.close(patience: .milliseconds(30)) ?? lost
     return exitStatus
   }
 
@@ -284,7 +284,7 @@ extension AppCoordinator {
   }
 
   private func leaveAll() async {
-    for screen in stack.screens.reversed() { await screen.leave() }
+    lost = await stack.leave()
     await container.undoHistory.finish()
   }
 

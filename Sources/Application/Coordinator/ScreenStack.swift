@@ -1,5 +1,6 @@
 import TerminalKit
 import TerminalUI
+import ViewModels
 
 /// The open screens, the one on top last; overlays are on the screen below them.
 struct ScreenStack {
@@ -24,6 +25,17 @@ struct ScreenStack {
   mutating func remove(_ screen: any Screen) { screens.removeAll { $0 === screen } }
   mutating func replace(_ old: any Screen, with new: any Screen) {
     if let place = place(of: old) { screens[place] = new }
+  }
+
+  /// Leaves the screens, the one on top first.
+  /// - Returns: What they could not keep; nil for nothing.
+  func leave() async -> UnkeptText? {
+    var unkept: [UnkeptText] = []
+    for screen in screens.reversed() {
+      await screen.leave()
+      if let text = screen.unkept { unkept.append(text) }
+    }
+    return UnkeptText(unkept)
   }
 
   private func place(of screen: any Screen) -> Int? { screens.firstIndex { $0 === screen } }

@@ -36,9 +36,6 @@ package final class BooksScreen: KeyedScreen {
   package func holds(_ event: TerminalEvent) -> Bool {
     let changes = viewModel.changes
     if changes.isCreating || changes.isDeleting || changes.isUndoing { return true }
-  package func holds(_ event: TerminalEvent) -> Bool {
-    let changes = viewModel.changes
-    if changes.isCreating || changes.isDeleting || changes.isUndoing { return true }
     if viewModel.isOpeningFound || takesText && viewModel.search.kanji.isTaking { return true }
     guard viewModel.isSearching, case .key(let key) = event else { return false }
     let action = takesText ? keys.literalMatch(key) : keys.match(key)?.action

@@ -75,6 +75,7 @@ package final class QuickAddScreen: KeyedScreen {
 
   /// Lines that are not added are kept as a draft.
   package func leave() async { await viewModel.finish() }
+  package var unkept: UnkeptText? { viewModel.state.unkept }
 
   /// Shows the progress of making the dictionary of conversions, and looks the line up again when
   /// that of words is ready.

@@ -64,6 +64,7 @@ package final class WordEditorScreen: ViewModelScreen {
   package func refresh() async { await viewModel.refresh() }
   /// Waits until everything is saved; unsaved text is kept as a draft.
   package func leave() async { await viewModel.finish() }
+  package var unkept: UnkeptText? { viewModel.unkept }
 
   package func perform(_ action: WordEditorAction) -> Response {
     switch action {

@@ -56,6 +56,13 @@ final class QuickAddEntry {
     }
   }
 
+  /// Stores the lines of a draft for the next time, or forgets them.
+  func end(_ draft: Draft, isForgotten: Bool) async {
+    await reportingErrors { try await isForgotten ? draft.forget() : draft.keep() }
+    let unkept = isForgotten ? nil : draft.unkept
+    if unkept != state.unkept { state.unkept = unkept }
+  }
+
   /// Whether what belongs to the line is being looked up.
   var isLookingUp: Bool { lookedUp == changes }
 

@@ -29,6 +29,8 @@ public nonisolated struct QuickAddState: Hashable, Sendable {
   public var note: Note?
   /// What the library has like the word in the line, whatever else is said below it.
   private(set) var warning = OverlapWarning()
+  /// The lines that could not be stored for the next time when the program ended; nil for none.
+  public var unkept: UnkeptText?
   /// Whether a word is being saved.
   public var isSaving = false
   /// The line that was typed while a failed word was being saved.

@@ -108,7 +108,7 @@ public final class QuickAddViewModel {
   /// left: then the program is exiting.
   public func finish() async {
     while state.isSaving { await isSaved.wait() }
-    await entry.reportingErrors { try await isClosed ? draft.forget() : draft.keep() }
+    await entry.end(draft, isForgotten: isClosed)
   }
 
   /// Goes back, but only once, not before a word is saved, and not without asking if a line would

@@ -50,6 +50,9 @@ package final class EditorExit {
     await isClosed ? drafts.forget() : drafts.keep()
   }
 
+  /// What could not be stored for the next time, unless the learner has left the editor.
+  var unkept: UnkeptText? { isClosed ? nil : drafts.unkept }
+
   private var addedNotice: Notice? {
     let state = word.state
     guard state.added > 0 else { return nil }

@@ -208,6 +208,9 @@ public final class WordEditorViewModel: ScreenViewModel {
   /// left the editor: then the program is exiting.
   public func finish() async { await exit.finish() }
 
+  /// What could not be stored for the next time when the program ended; nil for nothing.
+  package var unkept: UnkeptText? { exit.unkept }
+
   /// Shows a notice in the status line; words that pasted lines have added count as added here.
   public func show(_ notice: Notice) {
     guard state.isNew, case .word(.added(let count, book: _, last: let last)) = notice else {

@@ -20,6 +20,8 @@ final class Draft {
   /// What would be lost now; nil while it is not certain, since some of it is being saved.
   private let unsaved: () -> [String: String]?
   private(set) var stored: [String: String] = [:]
+  /// What could not be stored when it was to be kept last; nil when it was, or there was nothing.
+  private(set) var unkept: UnkeptText?
   /// Whether what an earlier run stored is known, and may be replaced.
   private var isRead = false
   private var isForgotten = false
@@ -129,7 +131,14 @@ final class Draft {
   /// Stores the text now.
   func keep() async throws {
     await settle()
-    if let text = unsaved() { try await store(text) }
+    unkept = nil
+    guard let text = unsaved() else { return }
+    do {
+      try await store(text)
+    } catch {
+      unkept = UnkeptText(text, error)
+      throw error
+    }
   }
 
   /// Stores the text now if an earlier one is stored: what was saved must not come back.

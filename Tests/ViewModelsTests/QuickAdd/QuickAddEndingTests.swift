@@ -32,4 +32,18 @@ struct QuickAddEndingTests {
     await model.finish()
     #expect(fixture.uiState.kept.isEmpty)
   }
+
+  @Test("A line that cannot be kept for the next time is handed on, as long as it cannot")
+  func unkept() async {
+    let (model, full) = (fixture.model, StoreError.system(operation: "write", path: "/s", code: 28))
+    await model.load()
+    await model.paste("犬 いぬ dog")
+    fixture.uiState.fails(full)
+    await model.finish()
+    #expect(model.state.unkept == UnkeptText(lines: ["犬 いぬ dog"], reason: .store(full)))
+    fixture.uiState.fails(nil)
+    await model.finish()
+    #expect(model.state.unkept == nil)
+    #expect(!fixture.uiState.kept.isEmpty)
+  }
 }

@@ -28,6 +28,9 @@ package final class DraftKeeper {
     await reportingErrors { try await draft.keep() }
   }
 
+  /// What could not be stored for the next time; nil when it was, or there was nothing.
+  var unkept: UnkeptText? { draft.unkept }
+
   /// Updates the draft if one is stored: a saved word must not come back.
   func update() async { await reportingErrors { try await draft.update() } }
 

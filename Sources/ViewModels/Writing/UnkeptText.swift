@@ -1,0 +1,23 @@
+/// What was typed and not saved when the program ended, and could not be stored for the next time.
+public nonisolated struct UnkeptText: Error, Hashable, Sendable {
+  /// The text, line by line.
+  public let lines: [String]
+  /// Why it could not be stored.
+  public let reason: Failure
+}
+
+nonisolated extension UnkeptText {
+  /// The text of a draft that could not be stored; nil when it is empty.
+  init?(_ draft: [String: String], _ error: any Error) {
+    let texts = draft.sorted { $0.key < $1.key }.map(\.value)
+    let lines = texts.flatMap { $0.split(separator: "\n").map(String.init) }
+    if lines.isEmpty { return nil }
+    self.init(lines: lines, reason: Failure(error))
+  }
+
+  /// The texts of several screens together; nil when there are none.
+  package init?(_ texts: [UnkeptText]) {
+    guard let first = texts.first else { return nil }
+    self.init(lines: texts.flatMap(\.lines), reason: first.reason)
+  }
+}
