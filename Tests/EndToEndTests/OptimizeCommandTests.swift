@@ -106,6 +106,19 @@ struct OptimizeCommandTests {
     #expect(try record().lossBefore == first.lossBefore)
   }
 
+  @Test("What cannot be saved is printed, since it took a while, with the reason")
+  func notSaved() async throws {
+    try await fill(60)
+    var named = ReviewSettings.defaultParameters
+    named[0] += 0.1
+    try home.configure("{review: {parameters: \(named)}}")
+    let result = try Program.run("optimize", "--save", home: home)
+    #expect(result.status == 1)
+    #expect(result.output.contains("parameters: ["))
+    #expect(result.output.contains("\nNothing has changed. "), "\(result.output)")
+    #expect(result.errors.contains("which take precedence"), "\(result.errors)")
+  }
+
   @Test("Too few reviews are rejected")
   func refused() async throws {
     try await fill(2)

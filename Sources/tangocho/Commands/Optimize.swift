@@ -56,14 +56,21 @@ struct Optimize: ParsableCommand {
       Interruption.watch()
       let result = try await service.optimize { bar.show($0) }
       bar.clear()
-      let saves = save && result.isBetter
-      if saves { try await service.use(result) }
-      try await Output.done(if: saves) {
-        if json { return try Output.json(OptimizedRecord(result, saved: saves)) }
+      // What took a while to compute is printed even where it cannot be saved.
+      var failure: (any Error)?
+      do {
+        if save, result.isBetter { try await service.use(result) }
+      } catch {
+        failure = error
+      }
+      let saved = save && result.isBetter && failure == nil
+      try await Output.done(if: saved) {
+        if json { return try Output.json(OptimizedRecord(result, saved: saved)) }
         let areNamed = container.schedulingSettings.namesParameters
-        let outcome = OptimizeTexts.outcome(result, saved: saves, areNamed: areNamed)
+        let outcome = OptimizeTexts.outcome(result, saved: saved, areNamed: areNamed)
         try Output.text(OptimizeTexts.result(result) + "\n" + outcome + "\n")
       }
+      if let failure { throw failure }
     }
   }
 }
