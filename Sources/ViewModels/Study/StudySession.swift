@@ -231,7 +231,7 @@ extension StudySession {
 
   /// Forgets the marks that other windows have undone, so that an undo is about the one before.
   private func forgetUndoneByOthers() {
-    update { $0.forget(undone: undoOrder.undoneByOthers($0.marks, by: writer, in: history)) }
+    deck.forget(undone: undoOrder.undoneByOthers(deck.marks, by: writer, in: history))
   }
 
   private func say(_ state: StudyState, notSaved id: WordID, _ error: any Error) {
