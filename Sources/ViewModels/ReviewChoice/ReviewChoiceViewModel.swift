@@ -13,6 +13,7 @@ public final class ReviewChoiceViewModel: ListViewModel {
   private let studyClock: StudyClock
   private let navigator: any Navigator
   private let alarm: Alarm
+  private var order = ReadingOrder()
   /// Whether a search is asked for or being made: keys behind it are about its words.
   package private(set) var isSearching = false
   /// Draws the screen, when something on it has changed by itself.
@@ -34,12 +35,14 @@ public final class ReviewChoiceViewModel: ListViewModel {
 
   /// Reads the books and drills; selection and picks are kept.
   public func load() async {
+    let reading = order.begin()
     var due: ReviewDue?
     do {
       let overviews = try await books.books(order: .newestFirst)
       let overview = try await service.overview(of: .allBooks)
       due = overview.nextDue
       let drills = try await service.drills().map { ReviewChoiceState.Row.drill($0) }
+      guard order.end(reading) else { return }
       let books = overviews.compactMap { ReviewChoiceState.Row($0.book, overview) }
       let selected = state.selected
       state.rows =
@@ -50,6 +53,7 @@ public final class ReviewChoiceViewModel: ListViewModel {
       select(row: place ?? state.selectedRow)
       state.phase = .ready
     } catch {
+      guard order.end(reading) else { return }
       if state.phase == .ready {
         state.notice = .failed(error)
       } else {

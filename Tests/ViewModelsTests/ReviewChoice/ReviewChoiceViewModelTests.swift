@@ -72,6 +72,22 @@ struct ReviewChoiceViewModelTests {
     #expect(model.state.selected?.bookID == 2)
   }
 
+  @Test("Of two readings that overlap, the later one counts")
+  func overlappingReadings() async {
+    let (gate, before) = (Gate(), service.onDrills.inputs.count)
+    service.onDrills.does { [service] _ in
+      let isFirst = service.onDrills.inputs.count == before + 1
+      if isFirst { await gate.wait() }
+      return [Drill(.leeches, wordCount: isFirst ? 1 : 3)]
+    }
+    let first = Task.immediate { await model.load() }
+    await waitUntil { gate.waitingCount > 0 }
+    await model.load()
+    gate.open()
+    await first.value
+    #expect(model.state.rows.first == .drill(Drill(.leeches, wordCount: 3)))
+  }
+
   @Test("Drills come first, then open books with their due counts, then tags")
   func rows() {
     #expect(
