@@ -93,10 +93,10 @@ extension String {
   /// The reading of a sentence has its commas, and in 二、三日 they are between numbers.
   private func isSeveralWords(readAs reading: String) -> Bool {
     guard !reading.contains(where: \.isSeparator) else { return false }
-    let words = split(whereSeparator: \.isSeparator).map(\.trimmed).filter { !$0.isEmpty }
+    let words = split { $0.isSeparator || $0 == "・" }.map(\.trimmed).filter { !$0.isEmpty }
     return words.count > 1
       && words.allSatisfy { word in
-        word.hasKanji && !WordSides(kanji: word).isNumber
+        word.hasKanji && word.count <= Self.longestSpelling && !WordSides(kanji: word).isNumber
           && Furigana.segments(of: word, reading: reading) != nil
       }
   }
@@ -124,8 +124,11 @@ extension String {
   /// The text without the marks for what a suffix or prefix goes with.
   fileprivate var withoutTildes: String { filter { !"〜～~".contains($0) } }
 
-  /// The text without spaces and punctuation.
-  private var letters: String { filter { CharacterScript($0) != .other } }
+  /// The text without spaces and punctuation, and without the dots between foreign words.
+  private var letters: String { filter { CharacterScript($0) != .other && $0 != "・" } }
+
+  /// No spelling in a list of them is longer; parts of a proverb are.
+  private static let longestSpelling = 5
 
   /// The text without commas and dashes at its ends.
   var withoutSeparatorsAtEnds: String {

@@ -78,6 +78,21 @@ struct SeveralReadingsTests {
     }
     #expect(try WordLine.sides(of: "二、三日 にさんにち two or three days").kanji == "二、三日")
     #expect(try WordLine.sides(of: "今日は、雨です きょうはあめです It rains").kanji == "今日は、雨です")
+    let proverb = "問うは一度の恥、問わぬは末代の恥"
+    let reading = "とうはいちどのはじとわぬはまつだいのはじ"
+    #expect(try WordLine.sides(of: "\(proverb) \(reading) x").kanji == proverb)
+  }
+
+  @Test("Dots between foreign words are not read")
+  func dots() throws {
+    let word = WordSides(meaning: "x", gana: "スリランカみんしゅきょうわこく", kanji: "スリ・ランカ民主共和国")
+    for line in [
+      "スリ・ランカ民主共和国 スリランカみんしゅきょうわこく x",
+      "スリ・ランカ民主共和国 (スリランカみんしゅきょうわこく) x",
+      "スリ・ランカ民主共和国\tスリランカみんしゅきょうわこく\tx",
+    ] {
+      #expect(try WordLine.sides(of: line) == word)
+    }
     #expect(throws: LineProblem.severalWords("開く", "空く\tあく")) {
       try WordLine.sides(of: "開く／空く\tあく\tto open")
     }
