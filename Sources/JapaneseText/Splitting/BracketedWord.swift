@@ -90,7 +90,9 @@ enum BracketedWord {
     let isMatch = spellings.allSatisfy { spelling in
       readings.allSatisfy { $0.isReading && $0.isRead(spelling) }
     }
-    return isMatch ? (kanji, gana) : nil
+    // 柳は緑、花は紅 has parts, and not two spellings.
+    let areWhole = spellings.count == 1 || spellings.allSatisfy { gana.count <= $0.mostKana }
+    return isMatch && areWhole ? (kanji, gana) : nil
   }
 
   /// Why the first bracket of a line is not the reading of the word before it; nil when something else is
@@ -165,6 +167,9 @@ extension StringProtocol {
 
   /// Whether the text is more than one spelling of a word: 足・脚.
   var hasSeveralSpellings: Bool { isSeveral(\.isSpelling) }
+
+  /// The most kana that a spelling is read with: no kanji has more than 志 and 承る.
+  fileprivate var mostKana: Int { reduce(0) { $0 + (CharacterScript($1) == .kanji ? 5 : 1) } }
 
   /// Whether the text is kana with Latin letters or digits, which are read, too: 3つ, Tシャツ.
   fileprivate var isKanaWithLetters: Bool {

@@ -83,6 +83,17 @@ struct SeveralReadingsTests {
     #expect(try WordLine.sides(of: "\(proverb) \(reading) x").kanji == proverb)
   }
 
+  @Test(
+    "Of the parts of one word, none is taken alone",
+    arguments: [
+      "柳は緑、花は紅【やなぎはみどりはなはくれない】x", "来た、見た、勝った（きたみたかった）x",
+      "樺太・千島交換条約【からふとちしまこうかんじょうやく】x",
+    ]
+  )
+  func partsOfSpelling(_ line: String) {
+    #expect(throws: LineProblem.self) { try WordLine.sides(of: line) }
+  }
+
   @Test("Dots between foreign words are not read")
   func dots() throws {
     let word = WordSides(meaning: "x", gana: "スリランカみんしゅきょうわこく", kanji: "スリ・ランカ民主共和国")
