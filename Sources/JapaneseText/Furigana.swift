@@ -45,14 +45,21 @@ package enum Furigana {
     return Array(String(scalars[...]).nfc.unicodeScalars)
   }
 
+  /// Whether a scalar is read as the kana that it is: not the ケ of 関ケ原, which is read as that of
+  /// 一ヶ月.
+  private static func isKana(_ place: Int, of spelling: [Unicode.Scalar]) -> Bool {
+    let isBetween = place > 0 && place + 1 < spelling.count && spelling[place] == "ケ"
+    if isBetween, !spelling[place - 1].isKana, !spelling[place + 1].isKana { return false }
+    return spelling[place].isKana
+  }
+
   private static func runs(of spelling: [Unicode.Scalar]) -> [FuriganaMatch.Run] {
     var runs: [FuriganaMatch.Run] = []
     var start = 0
     for end in 1..<spelling.count + 1 {
-      let isKana = spelling[start].isKana
+      let isKana = isKana(start, of: spelling)
       if end < spelling.count {
-        let next = spelling[end]
-        if next.isKana == isKana || next.isVoicingMark { continue }
+        if self.isKana(end, of: spelling) == isKana || spelling[end].isVoicingMark { continue }
       }
       runs.append(FuriganaMatch.Run(text: start..<end, isKana: isKana))
       start = end
