@@ -77,6 +77,10 @@ enum BracketedWord {
     _ heads: [String],
     _ inside: String
   ) -> (kanji: String, gana: String)? {
+    // The dots of エム・ブイ・ピー are between letters, and not between readings.
+    if heads.count == 1, heads[0].isCapitals, inside.isReading, inside.isKatakana {
+      return (heads[0], inside)
+    }
     let others = parts(of: inside)
     let isReversed = heads.allSatisfy(\.isReading)
     let (spellings, texts) = isReversed ? (others, heads) : (heads, others)

@@ -14,6 +14,7 @@ struct ReadingInBracketsTests {
       ("東京 (とうきょう, Tōkyō) the capital", "東京", "とうきょう", "the capital"),
       ("3つ（みっつ）three", "3つ", "みっつ", "three"), ("みっつ【3つ】three", "3つ", "みっつ", "three"),
       ("Tシャツ【ティーシャツ】T-shirt", "Tシャツ", "ティーシャツ", "T-shirt"),
+      ("MVP【エム・ブイ・ピー】best player", "MVP", "エム・ブイ・ピー", "best player"),
     ]
   )
   func readings(_ line: String, kanji: String, gana: String, meaning: String) throws {
