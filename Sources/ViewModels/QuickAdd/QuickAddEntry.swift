@@ -52,7 +52,7 @@ final class QuickAddEntry {
     do {
       try await work()
     } catch {
-      state.note = .failed(Failure(error))
+      state.report(.failed(Failure(error)))
     }
   }
 

@@ -294,7 +294,7 @@ extension QuickAddViewModel {
     do {
       try await samples.save(word)
     } catch {
-      state.note = .sampleNotKept(Failure(error))
+      state.report(.sampleNotKept(Failure(error)))
     }
   }
 }

@@ -68,6 +68,31 @@ struct QuickAddLateTests {
   }
 
   @Test(
+    "A question about a duplicate stays when a sample of an earlier word could not be kept",
+    .timeLimit(.minutes(15))
+  )
+  func failureBehindQuestion() async {
+    let (model, failure, sample) = (fixture.model, failure, Gate())
+    let same = Overlap(word: .fixture(7), kind: .all)
+    fixture.samples.onSave.does { _ in
+      await sample.wait()
+      throw failure
+    }
+    fixture.words.onOverlap.does { input, _, _ in input.meaning.text == "bird" ? same : nil }
+    await model.paste("犬 いぬ dog\n猫 ねこ cat")
+    let adding = Task.immediate { await model.accept() }
+    await waitUntil { sample.waitingCount == 1 }
+    await model.insert("鳥 とり bird")
+    await model.accept()
+    #expect(model.state.note == .duplicate(same))
+    sample.open()
+    await adding.value
+    #expect(model.state.note == .duplicate(same) && model.state.added == 2)
+    await model.accept()
+    #expect(model.state.added == 3)
+  }
+
+  @Test(
     "After a list, no line says that the dictionary of kanji is still being made",
     .timeLimit(.minutes(15))
   )
