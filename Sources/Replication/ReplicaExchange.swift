@@ -151,13 +151,18 @@ struct ReplicaExchange {
     var new = state
     change(&new)
     new.lastAt = now
-    let counts = try await replica.receive(entities, keeping: new.text)
+    let counts = try await replica.receive(entities) { [new] in new.text(over: $0) }
     state = new
     if counts.added + counts.changed > 0 { hasNews = true }
   }
 }
 
 extension ReplicaExchange {
+  /// Keeps the state; what another program has brought to an end meanwhile stays complete.
+  private func keepState() async throws {
+    try await replica.keep { [state] in state.text(over: $0) }
+  }
+
   /// Fetches everything, and sends everything unless the replica was empty.
   private mutating func compareAll(_ head: PrimaryHead, _ progress: Progress?) async throws {
     if try await !canResume() {
@@ -165,7 +170,7 @@ extension ReplicaExchange {
       let held = try await replica.stampedCounts().total
       let sends = state.isComplete || held > 0
       state.comparison = ReplicaState.Comparison(position: head.position, sends: sends)
-      try await replica.keep(state.text)
+      try await keepState()
     }
     try await fetchAll(progress)
     guard let comparison = state.comparison else { return }
@@ -173,7 +178,7 @@ extension ReplicaExchange {
     try await noteSent(after: comparison.position)
     (state.position, state.comparison) = (comparison.position, nil)
     (state.isComplete, state.lastAt) = (true, now)
-    try await replica.keep(state.text)
+    try await keepState()
     try await send()
   }
 

@@ -75,6 +75,13 @@ extension ReplicaState {
     return lines.joined(separator: "\n")
   }
 
+  /// The text in the place of another one, of which it keeps that the replica once had everything.
+  func text(over kept: String) -> String {
+    var state = self
+    state.isComplete = isComplete || ReplicaState(kept).isComplete
+    return state.text
+  }
+
   /// Reads a text; what is not understood is as if it were not known: then everything is compared.
   init(_ text: String) {
     for line in text.split(separator: "\n") {

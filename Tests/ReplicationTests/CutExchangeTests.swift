@@ -79,6 +79,24 @@ struct CutExchangeTests {
     try await new.expectEqual(to: server)
   }
 
+  @Test("A fetch that is cut leaves what another program has fetched to the end usable offline")
+  func firstFetchOfTwo() async throws {
+    try await anna.database.insertBooks([.fixture(1)], words: Word.fixtures(5_000))
+    try await anna.database.exchange()
+    let new = Laptop(server, clock: clock)
+    let second = new.reopen(TestConnection(server))
+    await new.connection.before { call in
+      if call == 3 { try await second.exchange() }
+      if call == 4 { throw StoreError.server(place: "h", .interrupted) }
+    }
+    await #expect(throws: StoreError.self) { try await new.database.exchange() }
+    #expect(await new.connection.callCount == 5)
+    #expect(try await new.reopen().isComplete())
+    await new.connection.before { _ in }
+    try await new.reopen().exchange()
+    try await new.expectEqual(to: server)
+  }
+
   @Test("A program that ends between sending and noting it sends the same again, without effect")
   func crash() async throws {
     try await anna.database.insertBooks([.fixture(1)], words: Word.fixtures(3))

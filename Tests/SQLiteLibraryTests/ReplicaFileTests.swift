@@ -15,7 +15,7 @@ struct ReplicaFileTests {
     func synchronous() async throws -> Int64 {
       try await replica.read { file in try file.value("PRAGMA synchronous") }
     }
-    try await replica.keep("complete")
+    try await replica.keep { _ in "complete" }
     try await replica.insertBooks([.fixture(1)], words: [])
     #expect(try await synchronous() == 2)
     let waiting = try await replica.waitingChanges(limit: 10)
@@ -28,7 +28,7 @@ struct ReplicaFileTests {
 
   /// A replica with a book, two words, a sample and a review that wait.
   private func fill(_ replica: SQLiteDatabase) async throws {
-    try await replica.keep("complete")
+    try await replica.keep { _ in "complete" }
     try await replica.insertBooks([.fixture(1)], words: Word.fixtures(2))
     try await replica.insertSamples([.fixture(1)])
     try await replica.countSampleUse(1)

@@ -13,7 +13,7 @@ struct WaitingTests {
   /// A replica with five words, all of which was sent.
   private func makeReplica() async throws -> SQLiteDatabase {
     let replica = file.open()
-    try await replica.keep("complete")
+    try await replica.keep { _ in "complete" }
     try await replica.insertBooks([.fixture(1)], words: Word.fixtures(5))
     try await replica.confirm(replica.waitingChanges(limit: 99), keeping: nil)
     return replica
@@ -101,11 +101,11 @@ struct WaitingTests {
     let replica = try await makeReplica()
     let rows = try file.connect().number("SELECT count(*) FROM waiting")
     for number in 1...5 {
-      try await replica.keep("\(number)")
+      try await replica.keep { _ in "\(number)" }
       let books = try await replica.stampedBooks(after: nil, limit: 9)
       var entities = StampedEntities()
       entities.books = books
-      _ = try await replica.receive(entities, keeping: "\(number)")
+      _ = try await replica.receive(entities) { _ in "\(number)" }
     }
     #expect(try file.connect().number("SELECT count(*) FROM waiting") == rows)
   }
@@ -181,7 +181,7 @@ extension WaitingTests {
     try makeFormerReplica()
     _ = try await file.open().waitingCount()
     let other = TemporaryFile()
-    try await other.open().keep("")
+    try await other.open().keep { _ in "" }
     let tables = """
       SELECT group_concat(sql, char(10)) FROM (
         SELECT sql FROM sqlite_schema WHERE name <> 'sqlite_sequence' ORDER BY type, name)

@@ -9,7 +9,9 @@ package protocol ReplicaLibrary: PortableLibrary, WordBookStore, WordStore, Tras
   func replicaState() async throws -> String?
 
   /// Keeps a text, and from the first time on which entities are changed.
-  func keep(_ state: String) async throws
+  /// - Parameter state: The text, given what is kept: another program may have kept it meanwhile.
+  /// - Throws: `StoreError`.
+  func keep(_ state: @Sendable (_ kept: String) -> String) async throws
 
   /// Changes the kept text atomically; does nothing for a library that is not a replica yet.
   func changeState(_ change: @Sendable (String) -> String) async throws
@@ -26,8 +28,11 @@ package protocol ReplicaLibrary: PortableLibrary, WordBookStore, WordStore, Tras
   /// Removes changes that were sent from those that wait, unless they were made again since.
   func confirm(_ sent: WaitingChanges, keeping state: String?) async throws
 
-  /// Takes over what is new or newer; it does not wait to be sent.
-  func receive(_ entities: StampedEntities, keeping state: String) async throws -> MergeCounts
+  /// Takes over what is new or newer, which does not wait to be sent, and keeps a text as `keep` does.
+  func receive(
+    _ entities: StampedEntities,
+    keeping state: @Sendable (_ kept: String) -> String
+  ) async throws -> MergeCounts
 }
 
 /// Changes that wait to be sent.

@@ -6,16 +6,15 @@ extension SQLiteDatabase: ReplicaLibrary {
   /// What was kept; nil for a library that is not a replica yet.
   package func replicaState() throws -> String? {
     try read { file in
-      guard try file.isReplica() else { return nil }
-      return try file.first("SELECT state FROM replica") { $0.text(at: 0) ?? "" }
+      try file.isReplica() ? file.keptState() : nil
     }
   }
 
   /// Keeps a text, and makes the library a replica.
-  package func keep(_ state: String) throws {
+  package func keep(_ state: @Sendable (_ kept: String) -> String) throws {
     try write { file in
       if try !file.isReplica() { try file.connection.execute(ReplicaTables.creation) }
-      try file.keep(state)
+      try file.keep(state(file.keptState()))
     }
     try read { file in file.isKnownReplica = nil }
   }
@@ -24,8 +23,7 @@ extension SQLiteDatabase: ReplicaLibrary {
   package func changeState(_ change: @Sendable (String) -> String) throws {
     try write { file in
       guard try file.isReplica() else { return }
-      let state = try file.first("SELECT state FROM replica") { $0.text(at: 0) ?? "" }
-      try file.keep(change(state ?? ""))
+      try file.keep(change(file.keptState()))
     }
   }
 
@@ -71,11 +69,12 @@ extension SQLiteDatabase: ReplicaLibrary {
 
   package func receive(
     _ entities: StampedEntities,
-    keeping state: String
+    keeping state: @Sendable (_ kept: String) -> String
   ) throws -> MergeCounts {
     try write { file in
       var counts = MergeCounts()
-      try file.run("UPDATE replica SET is_receiving = 1, state = ?", .text(state))
+      let text = state(try file.keptState())
+      try file.run("UPDATE replica SET is_receiving = 1, state = ?", .text(text))
       for batch in entities.batches { counts += try file.merge(batch) }
       try file.run("UPDATE replica SET is_receiving = 0")
       return counts
@@ -104,6 +103,10 @@ extension LibraryFile {
   /// Brings the tables of a replica to version 7; other libraries have none of them.
   func migrateReplica() throws {
     if try hasReplicaTables() { try connection.execute(ReplicaTables.migration) }
+  }
+
+  fileprivate func keptState() throws -> String {
+    try first("SELECT state FROM replica") { $0.text(at: 0) ?? "" } ?? ""
   }
 
   fileprivate func keep(_ state: String) throws {
