@@ -20,11 +20,20 @@ extension AppCoordinator {
   func cancelQuestion(by input: ScreenInput, on screen: any Screen) {
     guard container.undoHistory.hasQuestion else { return }
     if case .key(let key) = input, !screen.takesText,
-      GlobalKeys.map.match(key)?.action == .undo
+      GlobalKeys.map.match(key)?.action == .undo, !hidesQuestion(screen)
     {
       return
     }
     if let question = container.undoHistory.cancelQuestion() { openScreen?.dismiss(question) }
+  }
+
+  /// Whether a screen says something else by now, such as that it could not be read again: nobody sees
+  /// the question any more.
+  private func hidesQuestion(_ screen: any Screen) -> Bool {
+    switch (screen as? any KeyedScreen)?.notice {
+    case nil, .undoAsks?: false
+    default: true
+    }
   }
 
   /// Takes over what commands and other windows have changed.

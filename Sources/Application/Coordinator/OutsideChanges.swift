@@ -28,12 +28,8 @@ extension AppCoordinator {
       await takeOverChanges()
       await refreshAll()
       let notice = outsideChanges.notices.notice(about: await library.health())
-      if let notice {
-        // Nobody sees a question about the next undo any more whose place it takes.
-        _ = container.undoHistory.cancelQuestion()
-        // A question over the screen has no line for it, and the notice comes only once.
-        openScreen?.show(notice)
-      }
+      // A question over the screen has no line for it, and the notice comes only once.
+      if let notice { openScreen?.show(notice) }
       showChange()
     }
   }
