@@ -37,11 +37,9 @@ final class ReviewCards {
   ) {
     self.state = state
     (service, books) = (services.reviews, services.books)
-    (self.keeper, self.queue) = (keeper, queue)
-    self.studyClock = studyClock
+    (self.keeper, self.queue, self.studyClock) = (keeper, queue, studyClock)
     times = ReviewTimes(studyClock: studyClock, clock: clock)
-    timer = AnswerTimer(at: studyClock.now)
-    alarm = Alarm(clock: studyClock)
+    (timer, alarm) = (AnswerTimer(at: studyClock.now), Alarm(clock: studyClock))
   }
 
   /// Takes note that the session is being left.
