@@ -135,12 +135,13 @@ extension LineParts {
     else { return nil }
     let texts = parts.indices.map { text(of: $0..<$0 + 1).withoutSeparatorsAtEnds }
     guard texts[1].isReading, !texts[2].isEmpty else { return nil }
-    if Romaji.isSound(texts[0], of: texts[1]) {
+    let isWord = texts[0].isCapitals && texts[1].isKatakana
+    if !isWord, Romaji.isSound(texts[0], of: texts[1]) {
       return WordSides(meaning: texts[2], gana: texts[1])
     }
     let ends = [texts[0].first, texts[0].last].compactMap { $0.map { CharacterScript($0) } }
     // V たべる says that it is a verb, and A) たべる where it is in a list.
-    guard texts[0].isCapitals, !texts[0].isLevel, texts[0].count > 1 || texts[1].isKatakana,
+    guard texts[0].isCapitals, !texts[0].isLevel, isWord || texts[0].count > 1,
       ends.allSatisfy({ $0 == .letter }), texts[2].contains(where: \.isLowercase)
     else { return nil }
     return WordSides(meaning: texts[2], gana: texts[1], kanji: texts[0])

@@ -75,6 +75,9 @@ struct LineFormsTests {
     try expect(("ＣＤ【シーディー】compact disc", "ＣＤ", "シーディー", "compact disc"))
     try expect(("pan パン bread", nil, "パン", "bread"))
     try expect(("B ビー letter B", "B", "ビー", "letter B"))
+    try expect(("NATO ナトー alliance", "NATO", "ナトー", "alliance"))
+    try expect(("ANA アナ an airline", "ANA", "アナ", "an airline"))
+    try expect(("INU いぬ dog", nil, "いぬ", "dog"))
     for mark in ["to", "N5", "V", "(P)", "A)", "#A"] {
       #expect(throws: LineProblem.severalMeanings(mark, "eat")) {
         try WordLine.sides(of: mark + " たべる eat")
