@@ -21,7 +21,7 @@ extension WordSides {
     let parts = BracketedWord.parts(of: String(meaning[..<close].dropFirst()))
     let readings = parts.filter(\.isPartlyJapanese)
     guard let gana = readings.first,
-      readings.allSatisfy({ WordSides(kanji, $0)?.gana == $0 })
+      readings.allSatisfy({ $0.isReading && WordSides(kanji, $0)?.gana == $0 })
     else { return nil }
     let remarks = parts.filter { !readings.contains($0) && !Romaji.isSound($0, of: gana) }
     let remark = remarks.isEmpty ? "" : "(\(remarks.joined(separator: ", "))) "

@@ -51,6 +51,11 @@ struct ReadingInBracketsTests {
     #expect(throws: LineProblem.severalWords("犬", "猫")) { try WordLine.sides(of: line) }
   }
 
+  @Test("A bracket within another one is no part of a reading")
+  func nested() throws {
+    #expect(try WordLine.sides(of: "食べる (たべ[る) to eat").gana == nil)
+  }
+
   @Test("A word that is only mentioned is part of the meaning, and so is one with a particle")
   func mentioned() throws {
     #expect(try WordLine.sides(of: "貰う もらう to get 友達 から (from a friend)").gana == "もらう")
