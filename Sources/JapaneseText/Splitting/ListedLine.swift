@@ -78,12 +78,13 @@ extension WordSides {
     return ["ひとり", "ふたり"].contains(gana) || gana.count > 2 && gana.hasSuffix("にん")
   }
 
-  /// The sides with Latin letters of the usual width in the meaning, and kana of the usual width.
+  /// The sides with Latin letters of the usual width in the meaning, and kana of the usual width, without
+  /// dots at their ends.
   var withUsualWidths: WordSides {
     WordSides(
       meaning: meaning.map { $0.isPartlyJapanese ? $0 : $0.withNarrowLetters },
-      gana: gana.map { Kana.fullWidth($0) },
-      kanji: kanji.map { Kana.fullWidth($0) },
+      gana: gana.map { Kana.fullWidth($0).withoutDotsAtEnds },
+      kanji: kanji.map { Kana.fullWidth($0).withoutDotsAtEnds },
       example: example,
       notes: notes
     )
@@ -91,6 +92,14 @@ extension WordSides {
 }
 
 extension String {
+  /// The text without dots at its ends, which separate nothing there: `大きい ・おおきい`.
+  fileprivate var withoutDotsAtEnds: String {
+    guard first == "・" || last == "・" else { return self }
+    let start = drop { $0 == "・" }
+    guard let last = start.lastIndex(where: { $0 != "・" }) else { return self }
+    return start[...last].trimmed
+  }
+
   /// The text with ASCII for full-width letters, digits and signs.
   fileprivate var withNarrowLetters: String {
     // The first bytes of these.

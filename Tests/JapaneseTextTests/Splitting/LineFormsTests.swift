@@ -85,6 +85,12 @@ struct LineFormsTests {
     }
   }
 
+  @Test("A dot before or behind a side is no part of it")
+  func dots() throws {
+    try expect(("大きい ・おおきい ・ big", "大きい", "おおきい", "big"))
+    try expect(("駅・ えき・ station", "駅", "えき", "station"))
+  }
+
   @Test("A word beside itself with a mark for what it goes with is one word")
   func tildes() throws {
     try expect(("〜から から from", nil, "〜から", "from"))
