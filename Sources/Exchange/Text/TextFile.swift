@@ -83,7 +83,7 @@ extension [UInt8] {
 
 /// Words that are lines of text, in any form that can also be typed.
 enum LineFile {
-  /// Reads the lines; empty ones, and those that begin with `#`, are skipped.
+  /// Reads the lines; empty ones, rules as `---`, and those that begin with `#`, are skipped.
   /// - Parameters:
   ///   - bytes: The text.
   ///   - head: What it begins with.
@@ -105,7 +105,8 @@ enum LineFile {
     var rows = DelimitedRows(bytes, separator: nil, from: head.end, line: head.lines + 1)
     while rows.next() {
       let line = rows.isTooLarge ? "" : normalizedText(rows.text)
-      guard rows.isTooLarge || !line.isEmpty && !line.hasPrefix("#") else { continue }
+      let isWord = !line.isEmpty && !line.hasPrefix("#") && !line.isHeadingOrRule
+      guard rows.isTooLarge || isWord else { continue }
       let shown = isHTML ? Self.text(ofHTML: line) : line
       let isInvalid = encoding != nil && !rows.isValid
       let result = Result { () throws(UnfitRow) in

@@ -28,6 +28,12 @@ struct FlashcardTextTests {
     #expect(try words(text) == ["飲む||to drink", "駅||station", "水||water"])
   }
 
+  @Test("Rules between lines of words are no rows")
+  func rules() throws {
+    let found = try words("飲む to drink\n---\n駅 station\n――――\n")
+    #expect(found == ["飲む||to drink", "駅||station"])
+  }
+
   @Test("Words on one line may be in any other form, too")
   func wordsOnOneLine() throws {
     let expected = ["飲む||to drink", "駅||station"]
