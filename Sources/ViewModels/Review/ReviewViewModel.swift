@@ -89,13 +89,15 @@ public final class ReviewViewModel: ScreenViewModel {
   /// Reads what was done today, and what comes next; later, counts what is left when a learning step
   /// ends.
   ///
-  /// Cards are shown in the outline font as soon as it is drawn.
+  /// Cards are shown in the outline font as soon as it is drawn; that it is not used is for the next
+  /// session to say when there is another notice.
   /// - Parameter redraw: Draws the screen on top again.
   public func follow(_ redraw: @escaping () -> Void) async {
     cards.follow(redraw)
     await cards.readOverview()
     redraw()
-    guard await display.takeOutlineFont({ cards.say($0) }) else { return }
+    let isNews = await display.takeOutlineFont { if state.notice == nil { cards.say($0) } }
+    guard isNews else { return }
     cards.update { $0.fonts = display.fonts }
     redraw()
   }

@@ -15,9 +15,10 @@ extension StudyViewModel {
   /// Shows the example, notes and tags on uncovered cards, or not.
   public func toggleNotes() async { await display.toggleNotes { session.say($0) } }
 
-  /// Shows cards in the outline font as soon as it is drawn.
+  /// Shows cards in the outline font as soon as it is drawn; that it is not used is for the next session
+  /// to say when there is another notice.
   /// - Parameter redraw: Draws the screen on top again.
   public func follow(_ redraw: () -> Void) async {
-    if await display.takeOutlineFont({ session.say($0) }) { redraw() }
+    if await display.takeOutlineFont({ if session.notice == nil { session.say($0) } }) { redraw() }
   }
 }

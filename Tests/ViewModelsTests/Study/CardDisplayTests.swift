@@ -139,6 +139,24 @@ struct CardDisplayTests {
     #expect(fixture.card.state.fonts.fonts.count == 1)
   }
 
+  @Test("Why the outline font is not used does not replace what a key has shown")
+  func outlineFontFailsLater() async {
+    let fonts = DrawnLater(failure: Self.failure)
+    let study = StudyFixture(Word.fixtures(1), fonts: fonts)
+    await study.card.load()
+    study.card.show(.nothingToUndo)
+    await study.card.follow {}
+    #expect(study.card.state.notice == .nothingToUndo)
+    study.card.dismissNotice()
+    await study.card.follow {}
+    #expect(study.card.state.notice == .failure(.outlineFont(Self.failure)))
+    let review = ReviewFixture([], fonts: fonts)
+    await review.model.load()
+    review.model.show(.nothingToUndo)
+    await review.model.follow {}
+    #expect(review.model.state.notice == .nothingToUndo)
+  }
+
   @Test("Where no outline font is asked for, nothing is drawn again")
   func noOutlineFont() async {
     let fixture = StudyFixture(Word.fixtures(1), fonts: OneFont())
