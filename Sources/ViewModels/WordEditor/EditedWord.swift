@@ -97,9 +97,11 @@ extension EditedWord {
     (conflict, state.notice) = (news, news)
   }
 
-  /// Says that fields which the learner did not change show changes by others, unless a conflict is shown.
+  /// Says that fields which the learner did not change show changes by others, unless a conflict or an error
+  /// is shown.
   func reportFollowed(since before: Word) {
     if case .word(.changedElsewhere) = state.notice { return }
+    if state.notice?.isFailure == true { return }
     guard let now = form.original, now.hasOtherTexts(than: before) else { return }
     state.notice = .word(.followsChange(now.name))
   }

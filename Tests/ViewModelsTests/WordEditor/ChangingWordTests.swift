@@ -122,6 +122,18 @@ struct ChangingWordTests {
     #expect(saved?.meaning.text == "food!" && saved?.gana.text == "たべもの")
   }
 
+  @Test("Changes from outside appear also while an error is shown, which stays")
+  func refreshBesideError() async {
+    await load()
+    var other = word
+    other.gana = SideContent("しょくもつ")
+    fixture.words.onWord.returns(other)
+    fixture.model.show(.failed(fullDisk))
+    await fixture.model.refresh()
+    #expect(fixture.form[.side(.gana)].text == "しょくもつ")
+    #expect(fixture.state.notice == .failed(fullDisk))
+  }
+
   @Test("Another's change of an edited field is reported before it is overwritten")
   func conflict() async {
     await load()
