@@ -73,7 +73,7 @@ public final class ReviewGrading {
         $0.finishSaving(graded.card, isLeft: isLeft, at: studyClock.now)
       }
       record(graded, card.word.name)
-      if graded.becameLeech {
+      if graded.becameLeech, state.notice?.isFailure != true {
         cards.say(.review(.leech(card.word.name, lapses: graded.card.state.lapseCount)))
       }
     } catch {

@@ -57,6 +57,26 @@ struct LateResultsTests {
     #expect(!fixture.model.isOpening && fixture.navigator.events.contains(.show(.editWord(2))))
   }
 
+  @Test("A leech does not hide that the grade before it could not be saved")
+  func leechAfterFailure() async {
+    let fixture = await fixture()
+    fixture.service.onGrade.does { [gate] answer in
+      await gate.wait()
+      if answer.wordID == 1 { throw fullDisk }
+      let card = ReviewCard(word: .fixture(answer.wordID), isLeech: true)
+      let review = Review.fixture(2, of: answer.wordID, rating: .again)
+      return GradedReview(review: review, card: card, interval: .days(1), becameLeech: true)
+    }
+    let first = Task.immediate { await fixture.answer(.good) }
+    await waitUntil { fixture.picture == "飲む covered, 2 left" }
+    let second = Task.immediate { await fixture.answer(.again) }
+    await waitUntil { fixture.picture == "朝ご飯 covered, 1 left" }
+    gate.open()
+    _ = await (first.value, second.value)
+    #expect(fixture.service.onGrade.inputs.count == 2)
+    #expect(fixture.model.state.notice == .failed(fullDisk))
+  }
+
   @Test("What is shown of the next card by then stays, and the time of its answer goes on")
   func nextCard() async {
     let fixture = await fixture()
