@@ -222,10 +222,11 @@ extension ReviewGrading {
       let redoing = Reversal.regrading([ReviewAnswer(undone.review)])
       let change = RecordedChange(undoneBy: redoing, done: done, undone: notice)
       history.record(change, number: history.takeUndoneNumber(), isUndone: true)
+      cards.say(nil)
       if isShown { try await countGrades() }
       if isShown { await readDay(after: undone.review) }
       if isShown, state.deck.isUncovered { await cards.showIntervals() }
-      cards.say(notice)
+      if state.notice?.isFailure != true { cards.say(notice) }
       cards.keepPlaceSoon()
     } catch {
       cards.say(.failed(error))
@@ -250,6 +251,7 @@ extension ReviewGrading {
     // One that was undone elsewhere; what was done before it is next.
     if case .cannotUndo(.store(.notFound(.review, _))) = step.notice { return await undo() }
     var notice = step.notice
+    cards.say(nil)  // That the cards cannot be read would be more important.
     do {
       if !isShown {
         await read(after: step, isRedone: isRedone)
@@ -263,7 +265,7 @@ extension ReviewGrading {
     if isShown { await readDay(after: step.undoneGrade?.review, step.grade?.review) }
     if step.subject != nil, state.areBooksGone { return navigator.back(with: notice) }
     if state.deck.isUncovered { await cards.showIntervals() }
-    cards.say(notice)
+    if state.notice?.isFailure != true { cards.say(notice) }
     cards.keepPlaceSoon()
   }
 

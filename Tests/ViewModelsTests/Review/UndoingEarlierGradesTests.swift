@@ -64,6 +64,18 @@ struct UndoingEarlierGradesTests {
     #expect(fixture.model.state.notice == .nothingToUndo)
   }
 
+  @Test("That the cards cannot be read after an undo is said, instead of what was undone")
+  func unreadable() async {
+    let fixture = await fixture()
+    fixture.service.onChange.returns(WordStep(patches: [WordPatch(id: 1, isFlagged: false)]))
+    fixture.words.onPerform.returns(WordStep(patches: [WordPatch(id: 1, isFlagged: true)]))
+    await fixture.model.changes.toggleFlag()
+    fixture.service.onQueue.fails(fullDisk)
+    await fixture.model.grading.undo()
+    #expect(fixture.words.onPerform.inputs.count == 1)
+    #expect(fixture.model.state.notice == .failed(fullDisk))
+  }
+
   @Test("A flag that is being saved is undone, and no grade before it")
   func flagUnderWay() async {
     let gate = Gate()
