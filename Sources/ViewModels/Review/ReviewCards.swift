@@ -42,7 +42,6 @@ final class ReviewCards {
     (timer, alarm) = (AnswerTimer(at: studyClock.now), Alarm(clock: studyClock))
   }
 
-  /// Takes note that the session is being left.
   func beginLeaving() { isLeaving = true }
 
   /// Shows a notice in the status line; nil takes the last notice away.
@@ -113,11 +112,12 @@ extension ReviewCards {
 
   /// Whether there is an answer of a drill to undo.
   var canUndoDrill: Bool { drill.canUndo }
-  /// Undoes the last answer, unless something was changed after it, and says whether it did.
-  func undoDrill(unless isChanged: (_ after: Int) -> Bool) -> Bool {
+  /// Undoes the last answer, with words as they are now, unless something was changed after it: then false.
+  func undoDrill(unless isChanged: (_ after: Int) -> Bool) async -> Bool {
     guard let deck = drill.undo(unless: isChanged) else { return false }
     renew { $0.deck = deck }
     keepPlaceSoon()
+    await load()
     return true
   }
 

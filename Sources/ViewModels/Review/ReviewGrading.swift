@@ -185,7 +185,7 @@ extension ReviewGrading {
     defer { stepsUnderWay -= 1 }
     // A change that is being saved comes before what was done earlier.
     await queue.drain()
-    if cards.undoDrill(unless: history.isChanged) { return }
+    if await cards.undoDrill(unless: history.isChanged) { return }
     await history.takeOverCommands()
     if history.lastDone == nil, !state.source.isDrill, !state.deck.isSaving {
       await undoLast()

@@ -46,6 +46,20 @@ struct ReviewDrillTests {
     #expect(drill.words(of: deck, inFront: 1) == [2, 3])
   }
 
+  @Test("An answer that is undone brings no old text and no deleted word back")
+  func changedElsewhere() async {
+    let fixture = ReviewFixture(.new(3), source: .drill(.failed))
+    await fixture.model.load()
+    await fixture.answer(.good)
+    let edited = ReviewCard(word: .fixture(1, kanji: SideContent("食物")))
+    fixture.service.onCards.does { ids in
+      let known = [edited, [ReviewCard].new(3)[1]]
+      return known.filter { ids.contains($0.id) }
+    }
+    await fixture.model.grading.undo()
+    #expect(fixture.picture == "食物 uncovered, 2 left")
+  }
+
   @Test("A suspended word that undo has brought back leaves it once more on redo")
   func suspendedAgain() async {
     let fixture = ReviewFixture(.new(3), source: .drill(.failed))
