@@ -6,8 +6,8 @@ struct BackupManifest: Equatable {
   static let formatName = "format.json"
   /// The version of archives that this program writes and reads.
   static let version: Int64 = 1
-  /// The maximum size of a manifest, in bytes.
-  static let mostBytes = 1 << 24
+  /// The maximum size of a manifest, in bytes: enough for more than three million images.
+  static let mostBytes = 1 << 28
   /// The maximum size of a backup, in bytes.
   static let mostContent = 1 << 36
 

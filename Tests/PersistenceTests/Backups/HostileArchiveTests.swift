@@ -135,6 +135,16 @@ struct HostileArchiveTests {
     try await refuses(try packed(newer), fault: .newer)
   }
 
+  @Test("A manifest that lists a million images is not too long")
+  func manyImages() {
+    var manifest = BackupManifest()
+    let image = String(repeating: "0", count: 64) + ".jpeg"
+    let usual = manifest.json.count
+    manifest.images = [image]
+    let first = manifest.json.count - usual
+    #expect(usual + 1_000_000 * (first + 1) <= BackupManifest.mostBytes)
+  }
+
   @Test("A backup of another library is rejected, unless the library is empty")
   func otherLibrary() async throws {
     _ = try await prepare()
