@@ -32,6 +32,21 @@ struct NewerFileTests {
     try library.write(Envelope.seal(Array(record.utf8)).line, to: path)
   }
 
+  @Test("A format.json that may not be read is not called damaged, and is not replaced")
+  func forbiddenFormat() async throws {
+    let (path, _) = try await newer("format.json")
+    let files = FailingFileSystem(.open, nth: 1, code: EACCES, isSticky: true) { $0 == path }
+    let database = library.open(files: files)
+    let refusal = StoreError.system(operation: "open", path: path, code: EACCES)
+    #expect(try await database.fetchWords(in: 1).map(\.id) == [1])
+    #expect(await database.health().readOnly == refusal)
+    await #expect(throws: refusal) { try await database.insertWords([.fixture(2)]) }
+    let bytes = try library.bytes(path)
+    try? await database.repairFormat()
+    #expect(try library.bytes(path) == bytes)
+    try await expectWritable(library.open())
+  }
+
   /// The library can be read and written again.
   private func expectWritable(_ database: JSONDatabase) async throws {
     #expect(try await database.fetchWords(in: 1).map(\.id) == [1])

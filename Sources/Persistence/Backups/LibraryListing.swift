@@ -36,7 +36,10 @@ extension LibraryListing {
       if let format = try LibraryFormat.read(locations.format, files) {
         return format.header.library
       }
-    } catch .damagedFormat {}
+    } catch .damagedFormat {
+    } catch {
+      guard error.isForbidden else { throw error }
+    }
     for name in try list(locations, files).keys.sorted() {
       if let id = try header(of: locations.data + "/" + name, files)?.library { return id }
     }

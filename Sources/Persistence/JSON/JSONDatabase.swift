@@ -286,10 +286,11 @@ public actor JSONDatabase {
 }
 
 extension StoreError {
-  /// Whether it is about the content of `format.json`.
+  /// Whether it is about the content of `format.json`, or says that it may not be read.
   fileprivate func isOfFormat(at path: String) -> Bool {
     switch self {
     case .damagedFormat(path: path), .newerFormat(path: path, found: _, supported: _): true
+    case .system(_, path, _): isForbidden
     default: false
     }
   }

@@ -106,6 +106,12 @@ extension StoreError {
     return code
   }
 
+  /// Whether this user may not read the file.
+  var isForbidden: Bool {
+    guard case .system(_, _, let code) = self else { return false }
+    return code == EACCES || code == EPERM
+  }
+
   /// Whether a file was larger than its limit.
   var isTooLarge: Bool {
     if case .system(_, _, EFBIG) = self { true } else { false }

@@ -28,6 +28,8 @@ struct LibraryFormat: Equatable {
       guard let found = try files.readWhole(path, limit: mostBytes) else { return nil }
       bytes = found
     } catch {
+      // It may be intact; its owner can permit to read it.
+      if error.isForbidden { throw error }
       // It is one line; anything else here is not ours. The library can be read.
       throw error.refusal == nil && !error.isTooLarge ? error : .damagedFormat(path: path)
     }
