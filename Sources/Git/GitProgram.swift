@@ -111,11 +111,12 @@ struct GitProgram: Sendable {
   /// segment must not be put into it.
   ///
   /// What a merge has removed is found by comparing it with its parents. The conflicts that it leaves are
-  /// found in the index, from which git would take those that it has resolved like earlier ones.
+  /// found in the index, from which git would take those that it has resolved like earlier ones. No change
+  /// is put aside for it: a program may be writing to the file.
   private static let settings = [
     "core.quotePath=false", "merge.renames=false", "merge.directoryRenames=false",
     "diff.renames=false", "log.diffMerges=separate", "merge.conflictStyle=merge",
-    "submodule.recurse=false", "rerere.autoUpdate=false",
+    "submodule.recurse=false", "rerere.autoUpdate=false", "merge.autoStash=false",
   ].flatMap { ["-c", $0] }
 }
 
