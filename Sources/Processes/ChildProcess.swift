@@ -94,6 +94,14 @@ package struct ChildProcess: Sendable {
   /// Sends a signal; nothing happens when the process has ended and was not waited for yet.
   package func send(_ signal: Int32) { kill(number, signal) }
 
+  /// Whether the process has ended, and was not waited for yet.
+  var hasEnded: Bool {
+    var information = siginfo_t()
+    let options = WEXITED | WNOHANG | WNOWAIT
+    return waitid(P_PID, id_t(number), &information, options) == 0
+      && information.si_signo == SIGCHLD
+  }
+
   /// Waits until the process has ended, and blocks.
   func wait() -> ChildEnd {
     var status: Int32 = 0

@@ -36,9 +36,13 @@ package struct PipedProcess: Sendable {
   }
 
   /// The next part of the output; empty at its end, and nil when none came within a short time.
+  ///
+  /// It is at its end, too, when the process has ended: one that it has left behind may keep the socket
+  /// open for hours.
   package func read() -> [UInt8]? {
+    let hasEnded = process.hasEnded
     var ready = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
-    guard poll(&ready, 1, 50) > 0 else { return nil }
+    guard poll(&ready, 1, 50) > 0 else { return hasEnded ? [] : nil }
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = bytes.withUnsafeMutableBytes { systemRead(output, $0.baseAddress, $0.count) }

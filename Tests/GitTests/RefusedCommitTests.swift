@@ -3,7 +3,7 @@ import Foundation
 import Git
 import Testing
 
-@Suite("Commits that git or a hook refuses because there is nothing to commit")
+@Suite("Commits that git or a hook refuses or holds up")
 struct RefusedCommitTests {
   private func write(_ name: String, _ text: String, to device: GitDevice) throws {
     try device.write(".git/hooks/" + name, "#!/bin/sh\n" + text)
@@ -24,6 +24,18 @@ struct RefusedCommitTests {
     await #expect(throws: SyncError.failed(repository: top, step: "commit", reason: reason)) {
       try await one.sync()
     }
+  }
+
+  @Test("A process that a hook leaves in the background is not waited for")
+  func background() async throws {
+    let shared = try await SharedRepository(devices: 1)
+    let one = shared.devices[0]
+    try write("post-commit", "sleep 100 &\necho $! > .git/background\n", to: one)
+    try await one.addWord()
+    _ = try await one.sync()
+    let text = String(decoding: try #require(one.read(".git/background")), as: UTF8.self)
+    let number = try #require(pid_t(text.trimmingCharacters(in: .newlines)))
+    #expect(kill(number, SIGKILL) == 0, "it has ended, so it was waited for")
   }
 
   @Test(
