@@ -42,7 +42,9 @@ package struct PipedProcess: Sendable {
   package func read() -> [UInt8]? {
     let hasEnded = process.hasEnded
     var ready = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
-    guard poll(&ready, 1, 50) > 0 else { return hasEnded ? [] : nil }
+    let count = poll(&ready, 1, 50)
+    // A signal can interrupt it while there is still something to read.
+    guard count > 0 else { return count == 0 && hasEnded ? [] : nil }
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = bytes.withUnsafeMutableBytes { systemRead(output, $0.baseAddress, $0.count) }
