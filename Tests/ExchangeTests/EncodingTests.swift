@@ -95,7 +95,8 @@ struct EncodingTests {
   func eucOfWindows() throws {
     let row = try eucJP("飲む,のむ,to drink\n")
     // ① before each word.
-    let bytes = (0..<9).flatMap { _ in [0xAD, 0xA1] + row }
+    let marked: [UInt8] = [0xAD, 0xA1] + row
+    let bytes = Array(repeatElement(marked, count: 9).joined())
     let decoded = try TextEncoding.decode(bytes)
     #expect(decoded.name == "EUC-JP-MS" && decoded.isValid)
     #expect(String(decoding: decoded.bytes, as: UTF8.self).hasPrefix("①飲む,のむ,to drink\n①"))
