@@ -7,7 +7,7 @@ final class BookList {
 
   /// All books as last read, with pending changes.
   private var all: [WordBookOverview] = []
-  /// The same without the changes.
+  /// The same without these changes.
   private var stored: [WordBookOverview] = []
   /// The changes that are being saved, in their order.
   private var unsaved: [UnsavedChange] = []
@@ -120,8 +120,13 @@ extension BookList {
 
   private func show(_ books: [WordBookOverview]) {
     stored = books
-    all = unsaved.isEmpty ? books : books.map(unsaved.made)
     showDay()
+    showBooks()
+  }
+
+  /// Shows the books with the changes that are being saved.
+  private func showBooks() {
+    all = unsaved.isEmpty ? stored : stored.map(unsaved.made)
     state.arrange(all)
   }
 
@@ -259,17 +264,18 @@ extension BookList {
     let change = UnsavedChange(id, show)
     unsaved.append(change)
     state.pending.insert(id)
-    replace(id, show)
+    showBooks()
     do {
       try await save()
       forget(change)
+      // Reading the books again may fail, or take longer than the next change does.
+      if let place = stored.firstIndex(where: { $0.id == id }) { show(&stored[place]) }
       await reload()
       return true
     } catch {
       forget(change)
-      // Not as it was before this change, which may have gone on from one that was not saved either.
-      let book = stored.first { $0.id == id }
-      if let book { replace(id) { $0 = unsaved.made(in: book) } }
+      // Not as they were before this change, which may have gone on from one that was not saved either.
+      showBooks()
       say(.failed(error))
       return false
     }
@@ -289,11 +295,5 @@ extension BookList {
     let result = await change()
     if let id { state.pending.remove(id) }
     return result
-  }
-
-  private func replace(_ id: WordBookID, _ change: (inout WordBookOverview) -> Void) {
-    guard let place = all.firstIndex(where: { $0.id == id }) else { return }
-    change(&all[place])
-    state.arrange(all)
   }
 }

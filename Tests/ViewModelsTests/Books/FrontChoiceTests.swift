@@ -85,6 +85,19 @@ struct FrontChoiceTests {
     #expect(fixture.state.pending.isEmpty)
   }
 
+  @Test("What is saved stays when the books cannot be read again, and the next change fails")
+  func savedStays() async {
+    let fixture = await BooksFixture.loaded()
+    let error = StoreError.readOnly(path: "/library")
+    fixture.books.onSetFronts.succeeds()
+    fixture.books.onBooks.fails(error)
+    await fixture.model.fronts.next()
+    fixture.books.onSetFronts.fails(error)
+    await fixture.model.fronts.next()
+    #expect(fixture.state.selectedBook?.book.fronts == CardFronts(.gana))
+    #expect(fixture.state.pending.isEmpty)
+  }
+
   @Test("Undo waits for a change that is being saved, and undoes that one")
   func undoWhileSaving() async {
     let both = CardFronts(.kanji, second: .meaning)
