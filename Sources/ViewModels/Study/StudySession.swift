@@ -93,7 +93,7 @@ public final class StudySession {
   func end() {
     forgetUndoneByOthers()
     undoOrder.record(deck.marks, of: deck, by: writer, in: history)
-    update { $0.forgetMarks() }
+    deck.forgetMarks()
   }
 
   /// Shuffles the cards and shows the first.
