@@ -150,7 +150,7 @@ final class QuickAddEntry {
       state.remark(on: overlap)
     } catch {
       guard change == changes else { return }
-      state.note = .failed(Failure(error))
+      state.report(.failed(Failure(error)))
     }
   }
 

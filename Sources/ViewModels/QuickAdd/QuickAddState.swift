@@ -201,7 +201,7 @@ public nonisolated struct QuickAddState: Hashable, Sendable {
   /// - Returns: Where it is; nil when it is not, or that was asked before.
   mutating func askAboutDuplicate() -> Overlap? { warning.ask() ? warning.overlap : nil }
 
-  /// Shows a problem with something else than the line; a question about the line stays, since Enter
+  /// Shows a problem with something else than what is asked about the line; a question stays, since Enter
   /// would answer what nobody sees any more.
   mutating func report(_ problem: Note) {
     if case .duplicate? = note { return }

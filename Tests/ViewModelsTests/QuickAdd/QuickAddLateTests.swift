@@ -105,22 +105,4 @@ struct QuickAddLateTests {
     await model.paste("犬 いぬ dog\n猫 ねこ cat")
     #expect(model.state.list != nil && model.state.kanji.progress == nil)
   }
-
-  @Test("Why a word could not be saved stays when the dictionary is ready, whatever the book has")
-  func failureAndOverlap() async {
-    let (model, failure, gate) = (fixture.model, failure, Gate())
-    fixture.dictionary.onStatus.returns(.unprepared(fraction: 0))
-    fixture.dictionary.onPrepare.does {
-      await gate.wait()
-      return [.ready]
-    }
-    fixture.words.onOverlap.returns(Overlap(word: .fixture(7), kind: .spelling))
-    fixture.words.onSave.fails(failure)
-    let reading = Task.immediate { await model.prepareDictionary {} }
-    await model.insert("犬 いぬ dog")
-    await model.accept()
-    gate.open()
-    await reading.value
-    #expect(model.state.note == .failed(Failure(failure)))
-  }
 }

@@ -181,14 +181,18 @@ struct QuickAddOfferTests {
     await reading.value
   }
 
-  @Test("The question about a duplicate stays when the dictionary becomes ready meanwhile")
-  func askedWhileDictionaryIsRead() async {
+  @Test(
+    "The question about a duplicate stays when the dictionary becomes ready meanwhile",
+    arguments: [false, true]
+  )
+  func askedWhileDictionaryIsRead(comparingFails: Bool) async {
     let known = Overlap(word: .fixture(7), kind: .all)
     words.onOverlap.returns(known)
     await readDictionary {
       await model.insert("犬 いぬ dog")
       await model.accept()
       #expect(model.state.note == .duplicate(known))
+      if comparingFails { words.onOverlap.fails(StoreError.readOnly(path: "/library")) }
     }
     #expect(model.state.note == .duplicate(known))
     await model.accept()
@@ -207,9 +211,13 @@ struct QuickAddOfferTests {
     #expect(model.state.note == nil && model.state.meaning == "marketplace")
   }
 
-  @Test("What is said of a word that could not be saved stays as well")
-  func failedWhileDictionaryIsRead() async {
+  @Test(
+    "What is said of a word that could not be saved stays as well, whatever the book has",
+    arguments: [false, true]
+  )
+  func failedWhileDictionaryIsRead(overlaps: Bool) async {
     let error = StoreError.readOnly(path: "/library")
+    if overlaps { words.onOverlap.returns(Overlap(word: .fixture(7), kind: .spelling)) }
     words.onSave.fails(error)
     await readDictionary {
       await model.insert("犬 いぬ dog")
