@@ -11,7 +11,7 @@ public final class ReviewGrading {
   private let start: Int
   private let queue: WriteQueue
   private let navigator: any Navigator
-  private var stepsUnderWay = 0
+  private let undoing = StepsUnderWay()
 
   init(
     cards: ReviewCards,
@@ -177,12 +177,12 @@ extension ReviewGrading {
   }
 
   /// Whether something is being undone or redone: keys are about the card that is in front then.
-  package var isUndoing: Bool { stepsUnderWay > 0 }
+  package var isUndoing: Bool { undoing.isUnderWay }
 
   /// Undoes the last change: a grade, also one of an earlier run, or another change of a session.
-  public func undo() async {
-    stepsUnderWay += 1
-    defer { stepsUnderWay -= 1 }
+  public func undo() async { await undoing.during { await undoNow() } }
+
+  private func undoNow() async {
     // A change that is being saved comes before what was done earlier.
     await queue.drain()
     if await cards.undoDrill(unless: history.isChanged) { return }
@@ -202,11 +202,11 @@ extension ReviewGrading {
 
   /// Redoes the last undone change.
   public func redo() async {
-    stepsUnderWay += 1
-    defer { stepsUnderWay -= 1 }
-    // As before an undo, so that a key pressed after it is handled after it.
-    await history.takeOverCommands()
-    await step(isRedone: true) { await $0.redo() }
+    await undoing.during {
+      // As before an undo, so that a key pressed after it is handled after it.
+      await history.takeOverCommands()
+      await step(isRedone: true) { await $0.redo() }
+    }
   }
 
   /// Undoes the last grade that this device gave, when no change is known any more.
@@ -249,7 +249,7 @@ extension ReviewGrading {
       return (step, takeBack(step.undoneGrade) || giveAgain(step.grade))
     }
     // One that was undone elsewhere; what was done before it is next.
-    if case .cannotUndo(.store(.notFound(.review, _))) = step.notice { return await undo() }
+    if case .cannotUndo(.store(.notFound(.review, _))) = step.notice { return await undoNow() }
     var notice = step.notice
     cards.say(nil)  // That the cards cannot be read would be more important.
     do {
