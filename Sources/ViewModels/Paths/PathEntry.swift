@@ -177,13 +177,9 @@ public final class PathEntry {
     guard let change = await lookup.lastChange(), let path = typedPath,
       let list = await lookup.run({ await list(for: path) }), change == lookup.changes
     else { return }
-    update { state in
-      // The learner may have closed the list of names that were known so far, or be selecting in it.
-      if state.list.isDismissed, !wasDismissed { return }
-      let selected = state.list.selection
-      state.list = list
-      if let selected { state.list.select(selected) }
-    }
+    // The learner may have closed the list of names that were known so far.
+    if read().list.isDismissed, !wasDismissed { return }
+    update { $0.list.take(list) }
   }
 
   private func list(for path: TypedPath) async -> PathList {

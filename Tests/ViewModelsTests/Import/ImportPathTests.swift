@@ -79,6 +79,16 @@ struct ImportPathTests {
     }
   }
 
+  @Test("The selected name stays the same one when others are found before it")
+  func namesBefore() {
+    var list = PathList(names: [PathName("旅館.csv")], count: 1)
+    list.select(0)
+    list.take(PathList(names: [PathName("旅行.csv"), PathName("旅館.csv")], count: 2))
+    #expect(list.selection == 1)
+    list.take(PathList(names: [PathName("旅行.csv")], count: 1))
+    #expect(list.selection == nil)
+  }
+
   @Test(
     "A file is written into a folder that is typed without a slash, not beside it",
     arguments: ["~/旅行": "~/旅行/一.csv", "~": "~/一.csv", "..": "../一.csv"]

@@ -203,12 +203,7 @@ nonisolated extension WordForm {
   }
 
   /// Offers completions of the focused path; the selection is kept.
-  mutating func offer(_ names: PathList) {
-    let selected = paths.selection
-    paths = names
-    // If the result is the same, the learner may be selecting in the list.
-    if let selected { paths.select(selected) }
-  }
+  mutating func offer(_ names: PathList) { paths.take(names) }
 
   /// Offers no completions until the path changes.
   mutating func dismissPaths() { paths.dismiss() }

@@ -54,6 +54,13 @@ public nonisolated struct PathList: Hashable, Sendable {
     isDismissed = true
   }
 
+  /// Takes what was found for the path; the learner may be selecting in the names that were known so far.
+  mutating func take(_ found: PathList) {
+    let selected = selection.map { names[$0] }
+    self = found
+    selection = selected.flatMap { names.firstIndex(of: $0) }
+  }
+
   /// Keeps the names that match a changed path, until there is a new result.
   mutating func narrow(to line: TextLine) {
     selection = nil
