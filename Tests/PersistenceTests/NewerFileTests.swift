@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -88,5 +89,24 @@ struct NewerFileTests {
     await #expect(throws: StoreError.self) { try await database.insertWords([.fixture(2)]) }
     try FileManager.default.removeItem(atPath: path)
     await #expect(throws: refusal) { try await database.insertWords([.fixture(2)]) }
+  }
+
+  @Test("While nothing can be listed once such a file is gone, the others are not missing")
+  func goneWhileFailing() async throws {
+    let (path, refusal) = try await newer("dev/00000000000000aa/000001.jsonl")
+    let isFailing = Mutex(false)
+    let devices = library.locations().devices
+    let files = FailingFileSystem(.names, nth: 1, code: EIO, isSticky: true) { path in
+      path == devices && isFailing.withLock { $0 }
+    }
+    let database = library.open(files: files)
+    try writeSegment(to: path, reader: 1)
+    await #expect(throws: refusal) { try await database.insertWords([.fixture(2)]) }
+    try FileManager.default.removeItem(atPath: path)
+    isFailing.withLock { $0 = true }
+    await #expect(throws: StoreError.self) { try await database.fetchWords(in: 1) }
+    isFailing.withLock { $0 = false }
+    #expect(await database.health() == LibraryHealth())
+    try await expectWritable(database)
   }
 }

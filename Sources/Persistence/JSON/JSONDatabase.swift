@@ -138,8 +138,8 @@ public actor JSONDatabase {
     guard case .newerFormat(let path, _, _)? = refusal, path != locations.format,
       try files.statusOfName(path) == nil
     else { return }
-    (refusal, isRejected, isFormatRead, cards) = (nil, false, false, nil)
-    (state, rowOrder) = (LibraryState(), RowOrder())
+    (refusal, isRejected, isFormatRead, isLoaded) = (nil, false, false, false)
+    (state, rowOrder, cards) = (LibraryState(), RowOrder(), nil)
     journal = Journal(locations, files, reading: .library)
     reviews = ReviewLedger(locations, files)
   }
