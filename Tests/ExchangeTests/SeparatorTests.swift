@@ -17,6 +17,7 @@ struct SeparatorTests {
       "飲む,のむ,to drink, to gulp", "kanji,gana,meaning\n飲む,のむ,to drink, to gulp",
       "飲む,のむ,to drink, to gulp\n駅,えき,station\n水,みず,water\n雨,あめ,rain\n雪,ゆき,snow",
       "飲む, のむ, to drink; to gulp", "kanji,gana,meaning\n飲む,のむ,to drink, to gulp,",
+      "kanji,gana,meaning\n飲む,のむ,to drink,, to gulp",
     ]
   )
   func punctuation(text: String) throws {

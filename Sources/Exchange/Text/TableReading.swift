@@ -16,9 +16,10 @@ struct TableStyle {
   func cells(of rows: DelimitedRows) -> [String] {
     var row = rows.cells
     guard let punctuation, row.count > 2 else { return row }
-    // A separator at the end of a row begins nothing.
-    while let width, row.count > width, row[row.count - 1].allSatisfy(\.isWhitespace) {
-      row.removeLast()
+    // Separators with nothing between them, or at the end of a row, are not part of a text.
+    if let width, row.count > width {
+      let last = row[(width - 1)...].filter { !$0.allSatisfy(\.isWhitespace) }
+      row.replaceSubrange((width - 1)..., with: last)
     }
     // Separators are not followed by a space, unless all are.
     while !rows.hasQuotes, !hasHeader || row.count > width ?? .max, row.count > 2,
@@ -28,9 +29,7 @@ struct TableStyle {
       row[place - 1] += punctuation + row.remove(at: place)
     }
     guard let width, row.count > width else { return row }
-    // A comma at the end of a row separates nothing.
-    let last = row[(width - 1)...].filter { !$0.allSatisfy(\.isWhitespace) }
-    return row.prefix(width - 1) + [last.joined(separator: punctuation + " ")]
+    return row.prefix(width - 1) + [row[(width - 1)...].joined(separator: punctuation + " ")]
   }
 }
 

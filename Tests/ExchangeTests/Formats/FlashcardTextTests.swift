@@ -54,6 +54,7 @@ struct FlashcardTextTests {
     arguments: [
       "kanji,gana,meaning\n飲む,のむ,to drink,\n駅,えき,station,, \n",
       "kanji;gana;meaning\n飲む;のむ;to drink;\n駅;えき;station\n",
+      "kanji,gana,meaning\n飲む,のむ,,to drink\n駅,えき,station,,,\n",
       "kanji,gana,meaning\n\"飲む\",\"のむ\",\"to drink\",\"\"\n駅,えき,station,\n",
       "飲む,のむ,to drink\n駅,えき,station,\n水,みず,water\n雨,あめ,rain\n雪,ゆき,snow\n",
     ]
