@@ -42,7 +42,11 @@ public final class StarterBooksViewModel: ListViewModel {
       (state.phase, state.isAwaited) = (.ready, false)
     } catch {
       guard !isAdding else { return }
-      state.phase = .failed(Failure(error))
+      if state.rows.isEmpty {
+        state.phase = .failed(Failure(error))
+      } else {
+        state.notice = .failed(error)
+      }
       return
     }
     await countCorrections()

@@ -162,4 +162,11 @@ struct StarterBooksViewModelTests {
     await model.load()
     #expect(state.phase == .ready)
   }
+
+  @Test("When the levels cannot be read again, they stay, beside the reason")
+  func reloadFails() async {
+    await model.load()
+    books.onBooks.fails(missing)
+    await expectChange(of: { state }, by: { await model.load() }) { $0.notice = .failed(missing) }
+  }
 }
