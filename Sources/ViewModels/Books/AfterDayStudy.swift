@@ -51,10 +51,16 @@ public final class AfterDayStudy {
 
   private func review() { navigator.show(.review(.due(.allBooks))) }
 
-  /// Whether the day is done; shows a notice when it is not.
+  /// Whether the day is done; shows a notice when it is not, or why that is not known.
   private func isDayOver() -> Bool {
-    let plan = list.state.plan
-    if let plan, !plan.isOver { list.say(.book(.dayIsNotOver(plan))) }
-    return plan?.isOver ?? false
+    switch list.state.due {
+    case .loading: return false
+    case .failed(let failure):
+      list.say(.failure(failure))
+      return false
+    case .value(let overview):
+      if !overview.plan.isOver { list.say(.book(.dayIsNotOver(overview.plan))) }
+      return overview.plan.isOver
+    }
   }
 }

@@ -73,6 +73,18 @@ struct BooksStudyLineTests {
     #expect(fixture.navigator.events == [.show(.review(.due(.allBooks)))])
   }
 
+  @Test("When what is due could not be counted, keys that go on after the day say why")
+  func unknownDay() async {
+    let fixture = await BooksFixture.loaded()
+    fixture.reviews.onOverview.fails(fullDisk)
+    await fixture.model.countReviews()
+    fixture.model.afterDay.drillTomorrow()
+    #expect(fixture.state.notice == .failed(fullDisk))
+    fixture.model.dismissNotice()
+    await fixture.model.afterDay.learnMore(10)
+    #expect(fixture.state.notice == .failed(fullDisk) && fixture.navigator.events.isEmpty)
+  }
+
   @Test("The minutes are those of the learner's own answers once enough were measured")
   func minutes() async {
     let plan = DayPlan(due: 4, learning: 2, new: 20)
