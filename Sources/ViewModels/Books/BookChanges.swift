@@ -133,7 +133,7 @@ extension BookChanges {
     let isReviewed = !book.isReviewedToday
     // A reviewed book leaves today's list; the next one is selected instead.
     if isReviewed { list.deselect() }
-    guard await setReviewed(isReviewed, of: book.id) else { return list.select(book.id) }
+    guard await setReviewed(isReviewed, of: book.id) else { return }
     let news = isReviewed ? BookNotice.reviewed(title: title) : .reviewEnded(title: title)
     record(news, of: title, by: .reviewed(!isReviewed, book.id, on: list.state.day))
   }
@@ -162,12 +162,17 @@ extension BookChanges {
     list.state.chosenTask(of: book)
   }
 
+  /// - Returns: Whether it was saved; otherwise the book is selected again, unless the learner has moved.
   private func setReviewed(_ isReviewed: Bool, of id: WordBookID) async -> Bool {
-    await list.change(id) {
+    var next: BooksRow?
+    let isSaved = await list.change(id) {
       $0.isReviewedToday = isReviewed
-    } save: { [today] in
+    } save: { [today, list] in
+      next = list.state.selection
       try await today.setReviewed(isReviewed, of: id)
     }
+    if !isSaved, list.state.selection == next { list.select(id) }
+    return isSaved
   }
 
   private func choose(_ task: BookTask?, of id: WordBookID) async -> Bool {

@@ -39,6 +39,18 @@ struct BooksTodayTests {
     #expect(fixture.state.notice == .failure(.store(error)))
   }
 
+  @Test("A choice that could not be saved leaves the learner where they have moved meanwhile")
+  func reviewFailsLater() async {
+    let fixture = await BooksFixture.loaded()
+    fixture.today.onMarkReviewed.does { [model = fixture.model] _ in
+      await model.move(.last, page: 10)
+      throw fullDisk
+    }
+    await fixture.model.changes.toggleReviewed()
+    #expect(fixture.state.today == [FixedBooks.food, FixedBooks.house])
+    #expect(fixture.selectedTitle == "韓国旅行で覚えた単語")
+  }
+
   @Test("A book's task for today is chosen: study, review, none, or by its age")
   func choice() async {
     let fixture = await BooksFixture.loaded()
