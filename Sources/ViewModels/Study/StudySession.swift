@@ -242,9 +242,9 @@ extension StudySession {
 // MARK: - Changing words, and undoing that
 
 extension StudySession {
-  /// Marks words after all pending writes, in one step that one undo reverts.
-  func mark(_ marked: [Word], _ state: StudyState) async {
-    await take { try await queue.value { [writer] in try await writer.write(state, of: marked) } }
+  /// Marks words, asked for after all pending writes, in one step that one undo reverts.
+  func mark(_ marked: @escaping () -> [Word], _ state: StudyState) async {
+    await take { try await queue.value { [writer] in try await writer.write(state, of: marked()) } }
   }
 
   /// Performs a change of words after all pending writes.

@@ -29,7 +29,8 @@ public final class PickedWordsChanges {
   func mark(_ state: StudyState) async {
     await perform {
       let targets = Set(rows.targets)
-      await session.mark(session.deck.words(targets), state)
+      // Undo restores the states before it, and a mark that is being saved may fail.
+      await session.mark({ [session] in session.deck.words(targets) }, state)
       await rows.wordsChanged()
     }
   }

@@ -177,6 +177,27 @@ struct PickingTests {
     #expect(fixture.list.state.notice == .study(.undone(word: "食べ物", state: .undefined)))
   }
 
+  @Test("Undo of a state for all picked words restores what is stored, not a mark that has failed")
+  func stateAfterFailure() async {
+    let gate = Gate()
+    let fixture = await fixture()
+    fixture.words.onUpdateStudyState.does { states in
+      guard states.count == 1 else { return }
+      await gate.wait()
+      throw fullDisk
+    }
+    let single = Task.immediate { await fixture.list.mark(.fail) }
+    await waitUntil { gate.waitingCount > 0 }
+    fixture.list.picking.pickAll()
+    let all = Task.immediate { await fixture.list.mark(.success) }
+    gate.open()
+    _ = await (single.value, all.value)
+    fixture.words.onUpdateStudyState.succeeds()
+    await fixture.list.undo()
+    #expect(fixture.words.onUpdateStudyState.inputs.last?.count == 10)
+    #expect(fixture.words.onUpdateStudyState.inputs.last?[1] == .undefined)
+  }
+
   @Test("Undoing a state says how many words it left to newer answers, and redo leaves them, too")
   func leftStates() async {
     let fixture = await fixture()
