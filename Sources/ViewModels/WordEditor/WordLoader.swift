@@ -66,7 +66,10 @@ package final class WordLoader {
   private func readAgain() async {
     guard case .edit(let id) = target, word.form.isChanged else { return await load() }
     // Saving will show whether the word still exists.
-    if let stored = try? await words.word(id) { word.rebase(onto: stored) }
+    guard let stored = try? await words.word(id) else { return }
+    word.rebase(onto: stored)
+    // Other windows may have changed its sides, or added such a word.
+    await overlaps.check()
   }
 
   private func readTitle(of id: WordBookID) async throws {

@@ -116,6 +116,18 @@ struct OverlapTests {
     #expect(fixture.form.overlap == overlap)
   }
 
+  @Test("A word that others have added meanwhile is warned of, also while another one is edited")
+  func addedElsewhere() async {
+    let fixture = EditorFixture(.edit(5))
+    fixture.words.onWord.returns(.fixture(5))
+    await fixture.model.load()
+    await fixture.typeMeaning("!")
+    #expect(fixture.form.overlap == nil)
+    fixture.words.onOverlap.returns(overlap)
+    await fixture.model.refresh()
+    #expect(fixture.form.overlap == overlap)
+  }
+
   @Test("A failure to check the book is reported")
   func failure() async {
     let error = StoreError.readOnly(path: "/library")

@@ -86,6 +86,7 @@ struct LeavingPartsTests {
     await loader.load()
     #expect(word.state.phase == .failed(.store(full)))
     words.onWord.returns(.fixture(5))
+    words.onOverlap.returns(nil)
     books.onBook.returns(.fixture())
     await loader.load()
     #expect(word.state.phase == .ready)
