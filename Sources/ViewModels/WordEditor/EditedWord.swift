@@ -9,6 +9,8 @@ package final class EditedWord {
   private(set) var bookID: WordBookID?
   /// Increases with each new form, so that outdated results can be detected.
   private(set) var formNumber = 0
+  /// Whether the form stays, also when it is empty: what was pasted into it is being looked up.
+  private(set) var keepsForm = false
   /// The directory that `~` stands for.
   let home: String?
   /// Changes by others to edited fields, until the learner has seen them on saving.
@@ -50,6 +52,13 @@ package final class EditedWord {
 
   /// Removes the notice, since a key was pressed.
   func dismissNotice() { (dismissed, state.notice) = (state.notice, nil) }
+
+  /// Looks something up for the form, which stays in its place until then.
+  func keepingForm<Result>(_ lookUp: () async -> Result) async -> Result {
+    keepsForm = true
+    defer { keepsForm = false }
+    return await lookUp()
+  }
 
   /// Replaces the current form.
   func show(_ form: WordForm) {

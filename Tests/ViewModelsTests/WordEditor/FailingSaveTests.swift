@@ -35,6 +35,31 @@ struct FailingSaveTests {
     #expect(fixture.form == WordForm())
   }
 
+  @Test("It does not get what is pasted in the meantime")
+  func pasteMeanwhile() async {
+    let (saving, reading) = (Gate(), Gate())
+    fixture.words.onSave.does { [full] _, _ in
+      await saving.wait()
+      throw full
+    }
+    fixture.readings.onReadings.does { _ in
+      await reading.wait()
+      return ["たべる"]
+    }
+    await fixture.enter("", "ねこ")
+    await fixture.model.type("cat")
+    let adding = Task.immediate { await fixture.model.save() }
+    await waitUntil { saving.waitingCount > 0 }
+    let pasting = Task.immediate { await fixture.model.paste("食べる (taberu) to eat") }
+    await waitUntil { reading.waitingCount > 0 }
+    saving.open()
+    await adding.value
+    reading.open()
+    await pasting.value
+    #expect(fixture.form.name == "食べる" && fixture.form[.side(.meaning)].text == "to eat")
+    #expect(fixture.state.waiting.map(\.name) == ["ねこ"])
+  }
+
   @Test("It does not replace what is typed in the meantime, and comes back after it")
   func comesBack() async {
     let gate = Gate()

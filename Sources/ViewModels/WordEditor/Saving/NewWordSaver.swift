@@ -64,7 +64,7 @@ package final class NewWordSaver: WordSaver {
   private func putBack(_ form: WordForm, because error: any Error) {
     var form = form
     form.report(error, home: word.home)
-    guard word.form.isChanged else { return word.show(form) }
+    guard word.form.isChanged || word.keepsForm else { return word.show(form) }
     word.update { $0.waiting.append(form) }
     word.say(.word(.notSaved(form.name, Failure(error))))
   }

@@ -62,7 +62,7 @@ package final class FieldTyping {
   private func pasteNow(_ text: String) async {
     guard word.state.takesInput else { return }
     await kanji.take()
-    let found = await readings.ofPasted(text)
+    let found = await word.keepingForm { await readings.ofPasted(text) }
     word.willChange()
     do throws(LineProblem) {
       let sides = try fillSides(fromPasted: text, readings: found)
