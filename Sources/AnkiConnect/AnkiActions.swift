@@ -66,10 +66,13 @@ package struct AnkiFindCards: AnkiAction {
 }
 
 private enum AnkiSearch {
+  /// Names that mean something else to the search, where names of decks are alike in any case.
+  private static let keywords = ["current", "filtered"]
+
   /// The search for a deck and its sub-decks; nothing in its name means anything to it.
   static func deck(_ deck: String) -> String {
     var name = ""
-    for character in deck {
+    for character in keywords.contains(deck) ? deck.uppercased() : deck {
       if "\\\"*_".contains(character) { name.append("\\") }
       name.append(character)
     }

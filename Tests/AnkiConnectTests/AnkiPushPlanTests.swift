@@ -116,6 +116,8 @@ struct AnkiPushPlanTests {
   @Test("The name of a deck means nothing to the search")
   func query() {
     #expect(AnkiFindNotes(deck: #"a_b*"c\d::e"#).query == #""deck:a\_b\*\"c\\d::e""#)
+    #expect(AnkiFindNotes(deck: "current").query == #""deck:CURRENT""#)
+    #expect(AnkiFindCards(filteredFrom: "filtered").query == #""deck:FILTERED" deck:filtered"#)
   }
 }
 
