@@ -98,8 +98,9 @@ package struct AnkiPush: Sendable {
     } catch .refused where words.count > 1 {
       // Newer versions refuse all for the sake of one.
       for word in words { try await add([word], to: deck, &summary) }
-    } catch .refused {
+    } catch .refused(let reason) {
       summary.refused += words
+      summary.reason = reason
     }
   }
 
@@ -154,6 +155,8 @@ package struct AnkiPushSummary: Hashable, Sendable {
   package var elsewhere = 0
   /// The words that Anki did not take.
   package var refused: [Word] = []
+  /// Why Anki did not take the last one of them, in its own words; nil when it did not say so.
+  package var reason: String?
   /// The number of images and sounds that cannot be read, so that notes lack them.
   package var missingMedia = 0
 

@@ -39,7 +39,8 @@ enum AnkiTexts {
     }
     if !summary.refused.isEmpty {
       let names = English.list(summary.refused.map(\.nameOrID), most: most)
-      lines.append("Anki refused \(names). " + otherFields)
+      let reason = summary.reason.map { ": “\($0)”" } ?? ""
+      lines.append("Anki refused \(names)\(reason). " + otherFields)
     }
     return lines
   }

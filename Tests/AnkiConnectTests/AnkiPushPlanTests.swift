@@ -93,6 +93,7 @@ struct AnkiPushPlanTests {
       .push(words, toDeck: "数")
     #expect(summary.added == 1)
     #expect(summary.refused == [words[1]])
+    #expect(summary.reason == "no")
   }
 
   @Test("Images and sounds that cannot be read are counted, and their words are pushed anyway")
