@@ -27,7 +27,9 @@ enum SubscriptionTexts {
     guard let error = error as? NetworkError else {
       return ImportTexts.describe(error, path: one.subscription.address.text)
     }
-    guard case .status(404, _, _) = error else { return error.message }
+    guard case .status(let code, _, _) = error, [404, 410].contains(code) else {
+      return error.message
+    }
     let title = one.book.title.shellWord
     return error.message + " If the file is gone, `tangocho unsubscribe \(title)` ends the "
       + "subscription; the words stay."

@@ -199,5 +199,10 @@ struct SubscriptionCommandTests {
     #expect(result.status == 1 && result.errors.contains(address))
     #expect(try await home.storedWords().contains("花: 花 blossom"))
     #expect(try await home.storedWords().count == 5)
+    // The server can also say that the file is gone for good.
+    try publish("", as: "words.csv.gone")
+    let gone = try home.run("refresh", "旅")
+    #expect(gone.errors.contains("\(address) answers with error 410."), "\(gone.errors)")
+    #expect(gone.errors.contains("`tangocho unsubscribe 旅` ends the subscription"))
   }
 }

@@ -2,7 +2,8 @@
 """A server for the tests of the network: each path is one way in which a server can fail.
 
 Prints its port, then one line for what happens to the path /hold. Ends when its input ends.
-Paths below /files/ are files of the folder FILES, with an ETag that follows from their content.
+Paths below /files/ are files of the folder FILES, with an ETag that follows from their content;
+where NAME.gone is there in place of NAME, it is gone for good.
 Usage: [FILES=FOLDER] server.py [CERTIFICATE KEY]
 """
 import gzip
@@ -146,6 +147,8 @@ def answer(connection, request, origin):
             send(head(status="304 Not Modified", kind=None))
         else:
             send(whole(content, more=[f"ETag: {tag}"]))
+    elif path.startswith("/files/") and os.path.exists(file_of(path) + ".gone"):
+        send(whole(b"it was removed", status="410 Gone", kind="text/plain"))
     elif path == "/redirect":
         send(redirect(origin + "/csv"))
     elif path == "/circle":
