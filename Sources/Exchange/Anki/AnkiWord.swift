@@ -174,7 +174,7 @@ extension AnkiWord {
       case .gana: sides[.gana] = text
       case .meaning: sides[.meaning] = text
       case .example: add(Self.ruby(text).base, to: .example)
-      case .tags: input.tags += text.lines.flatMap { $0.split(separator: " ").map(String.init) }
+      case .tags: input.tags += text.lines.flatMap { TableWord.tags(in: $0) }
       case .notes:
         let line = text.lines.joined(separator: " ")
         guard !line.isEmpty else { return }

@@ -78,7 +78,7 @@ final class TableWord: Sendable {
     if !notes.isEmpty {
       (word.input.texts[.notes], isChanged) = (notes.joined(separator: " · "), true)
     }
-    let labels = cells(tags, of: row).flatMap(tags(in:))
+    let labels = cells(tags, of: row).flatMap { Self.tags(in: $0, isSpaced: hasSpacedTags) }
     if !labels.isEmpty { (word.input.tags, isChanged) = (labels, true) }
     if isChanged { word.input = word.input.asStored }
     let missing = word.input.missingOfStored
@@ -110,9 +110,11 @@ final class TableWord: Sendable {
   }
 
   /// The tags of a cell: what is between commas or semicolons if there are some, else between spaces.
-  private func tags(in cell: String) -> [String] {
-    let hasSigns = !hasSpacedTags && cell.contains(where: Self.tagSigns.contains)
-    return cell.split { hasSigns ? Self.tagSigns.contains($0) : $0.isWhitespace }.map(String.init)
+  ///
+  /// Where they are spaced, commas are parts of tags.
+  static func tags(in cell: String, isSpaced: Bool = false) -> [String] {
+    let hasSigns = !isSpaced && cell.contains(where: tagSigns.contains)
+    return cell.split { hasSigns ? tagSigns.contains($0) : $0.isWhitespace }.map(String.init)
   }
 
   private static let tagSigns = Set<Character>(",;，、；")

@@ -258,6 +258,17 @@ struct AnkiKindTests {
     #expect(words(try await read(fixture, [3: .ignored]))[110] == "語110|ご|word 110||")
   }
 
+  @Test("The tags of a field have commas between them, or spaces, as those of a cell")
+  func tags() async throws {
+    var fixture = AnkiFixture()
+    fixture.fields = ["Expression", "Reading", "Meaning", "Tags"]
+    fixture.notes = [
+      ["猫", "ねこ", "cat", "N5, small animal"], ["犬", "いぬ", "dog", "N5 animal"],
+    ]
+    let words = try await read(fixture).collection.books.flatMap(\.words)
+    #expect(words.map(\.input.tags) == [["N5", "small animal"], ["N5", "animal"]])
+  }
+
   @Test("One card whose reviews are left out is one")
   func leftOutCards() {
     var remarks = ImportRemarks()
