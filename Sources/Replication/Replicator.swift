@@ -152,6 +152,8 @@ extension Replicator {
       return exchange.lacking
     } catch {
       settled.unsettle()
+      // Another program may have fetched meanwhile what this one still lacks.
+      if state?.isComplete == false { state = nil }
       let detail = "\(error)"
       let fault =
         error as? StoreError

@@ -91,6 +91,7 @@ struct CutExchangeTests {
     }
     await #expect(throws: StoreError.self) { try await new.database.exchange() }
     #expect(await new.connection.callCount == 5)
+    #expect(try await new.database.isComplete())
     #expect(try await new.reopen().isComplete())
     await new.connection.before { _ in }
     try await new.reopen().exchange()
