@@ -154,10 +154,9 @@ extension Replicator {
       settled.unsettle()
       // Another program may have fetched meanwhile what this one still lacks.
       if state?.isComplete == false { state = nil }
-      let detail = "\(error)"
       let fault =
         error as? StoreError
-        ?? .server(place: primary.place, .failed(code: "data", detail: detail))
+        ?? .server(place: primary.place, .failed(code: "data", detail: "\(error)"))
       note(fault)
       throw fault
     }
