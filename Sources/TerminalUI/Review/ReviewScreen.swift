@@ -144,18 +144,21 @@ extension ReviewScreen {
   private func scroll(_ movement: Movement) {
     guard let top = viewModel.state.details?.top else { return }
     let last = lastDetail
-    let page = Frame.contentHeight(of: drawn.size)
-    let target = movement.target(from: min(top, last), count: last + 1, page: page)
+    let target = StudyDetails.top(after: movement, from: top, last: last, in: contentCanvas)
     viewModel.scrollDetails(by: target - top, last: last)
   }
 
   /// How far the details can be scrolled.
   private var lastDetail: Int {
     let state = viewModel.state
-    let size = Size(width: drawn.size.width, height: Frame.contentHeight(of: drawn.size))
-    let content = Canvas(size: size, metrics: drawn.metrics)
     return state.deck.current.map {
-      StudyDetails.lastTop($0.word, state.bookTitles, state.extras, texts, content)
+      StudyDetails.lastTop($0.word, state.bookTitles, state.extras, texts, contentCanvas)
     } ?? 0
+  }
+
+  /// The part of the window between header and status line.
+  private var contentCanvas: Canvas {
+    let height = Frame.contentHeight(of: drawn.size)
+    return Canvas(size: Size(width: drawn.size.width, height: height), metrics: drawn.metrics)
   }
 }

@@ -54,6 +54,17 @@ nonisolated enum StudyDetails {
     max(0, lines(word, bookTitles, extras, texts, canvas).count - area(of: canvas.bounds).height)
   }
 
+  /// The index of the first visible line after a movement; no line is passed over.
+  static func top(
+    after movement: Movement,
+    from top: Int,
+    last: Int,
+    in canvas: Canvas
+  ) -> Int {
+    let page = area(of: canvas.bounds).height
+    return movement.target(from: min(top, last), count: last + 1, page: page)
+  }
+
   /// Draws the lines that fit.
   /// - Returns: The number of the last visible line, and of all, if not all are visible.
   @discardableResult

@@ -148,11 +148,7 @@ extension StudyScreen {
   private func scroll(_ movement: Movement) {
     guard let top = viewModel.state.details?.top else { return }
     let last = lastDetail
-    let target = movement.target(
-      from: min(top, last),
-      count: last + 1,
-      page: contentCanvas.size.height
-    )
+    let target = StudyDetails.top(after: movement, from: top, last: last, in: contentCanvas)
     viewModel.scrollDetails(by: target - top, last: last)
   }
 

@@ -109,4 +109,19 @@ struct StudyLongWordPictureTests {
     #expect(!fixture.card.picture(40, 12).text.contains("kanji     飲む"))
     #expect(fixture.card.picture(80, 24).text.contains("kanji     飲む"), "in a window that grows")
   }
+
+  @Test("A page key passes over no line of long notes")
+  func page() async {
+    var word = Word.fixture()
+    word.texts[.notes] = (1...60).map { "note \($0)." }.joined(separator: "\n")
+    let fixture = await fixture([word])
+    await fixture.card.press("v")
+    let first = fixture.card.picture(80, 24).text
+    #expect(first.contains("note 10.") && !first.contains("note 11."))
+    await fixture.card.press(.pageDown)
+    let second = fixture.card.picture(80, 24).text
+    #expect(!second.contains("note 9.") && second.contains("note 10."))
+    await fixture.card.press(.pageUp)
+    #expect(fixture.card.picture(80, 24).text == first)
+  }
 }
