@@ -58,7 +58,8 @@ nonisolated extension OverlayTexts {
       case .goOnWithSheet(let path): englishGoOn(path)
       case .mendSheet(let problems): englishMending(problems)
       case .addStarterBooksAgain(let level, let count):
-        "\(CommonTexts.english.books(count)) of \(level) are there already. Add them again?"
+        "\(CommonTexts.english.books(count)) of \(level) \(English.form(count, "is", "are")) there "
+          + "already. Add all books of \(level) again?"
       case .purge(let subject): TrashTexts.englishPurge(subject)
       case .emptyTrash(let books, let words): TrashTexts.englishEmpty(books, words)
       case .discardChanges: "Leave without saving what you typed?"

@@ -36,6 +36,15 @@ struct OverlayPictureTests {
     #expect(canvas.cursor == Point(x: 9, y: 5))
   }
 
+  @Test("Whether to add starter books again says how many are there, and that all are added")
+  func starterBooksAgain() {
+    func question(_ count: Int) -> String {
+      Texts.english.overlays.confirmation(.addStarterBooksAgain(level: "N5", count: count))
+    }
+    #expect(question(1) == "1 book of N5 is there already. Add all books of N5 again?")
+    #expect(question(14) == "14 books of N5 are there already. Add all books of N5 again?")
+  }
+
   @Test("A confirmation says what would be lost and that it can be undone")
   func confirmation() {
     let question = Confirmation.deleteBook(title: "N5 · 03 たべもの", wordCount: 50)
