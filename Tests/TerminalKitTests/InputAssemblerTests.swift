@@ -63,6 +63,17 @@ import Testing
     #expect(events("\u{1B}[1;2P") == [.key(Key(.function(1), .shift))])
   }
 
+  /// In tmux and screen, whose descriptions list no key of it.
+  @Test func keypad() {
+    #expect(events("\u{1B}OM\u{1B}OPj") == [.key(.enter), .key(.function(1)), .key("j")])
+    #expect(
+      events("\u{1B}Oj\u{1B}Ok\u{1B}Om\u{1B}Oo\u{1B}OX") == [
+        .key("*"), .key("+"), .key("-"), .key("/"), .key("="),
+      ]
+    )
+    #expect(events("\u{1B}Ox\u{1B}On\u{1B}OB") == [.key(.down)], "8 and . may be Up and Delete")
+  }
+
   @Test func shiftWithKeysThatTypeNoCharacter() {
     #expect(events("\u{1B}[13;2u\u{1B}[127;2u") == [.key(.enter), .key(.backspace)])
     #expect(events("\u{1B}[27;2u\u{1B}[32;2u") == [.key(.escape), .key(.space)])

@@ -92,6 +92,26 @@ extension Key {
     self.init(.character(Character(scalar)), modifiers.subtracting(.shift))
   }
 
+  /// The key for the byte after `ESC O`; nil for all others.
+  ///
+  /// The keypad sends such sequences in tmux and screen, whose descriptions do not list them. Its digits
+  /// and its decimal point are left out: without Num Lock, some terminals send them for arrows and Delete.
+  init?(singleShift byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "M"): self = .enter
+    case UInt8(ascii: "P")...UInt8(ascii: "S"):
+      self = .function(Int(byte - UInt8(ascii: "P")) + 1)
+    case UInt8(ascii: "X"): self = "="
+    case UInt8(ascii: "j"): self = "*"
+    case UInt8(ascii: "k"): self = "+"
+    case UInt8(ascii: "m"): self = "-"
+    case UInt8(ascii: "o"): self = "/"
+    default:
+      guard let code = ControlSequence.movement(byte) else { return nil }
+      self.init(code)
+    }
+  }
+
   /// The key for a control byte; nil for bytes that are text.
   init?(control byte: UInt8, _ modifiers: Modifiers) {
     switch byte {

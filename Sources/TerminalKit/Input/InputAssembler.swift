@@ -113,10 +113,7 @@ public struct InputAssembler: Sendable {
   private mutating func takeSingleShift(_ byte: UInt8, into events: inout [TerminalEvent]) {
     state = .ground
     if byte == 0x1B { return state = .escape }
-    if let code = ControlSequence.movement(byte) { events.append(.key(Key(code))) }
-    if (UInt8(ascii: "P")...UInt8(ascii: "S")).contains(byte) {
-      events.append(.key(.function(Int(byte - UInt8(ascii: "P")) + 1)))
-    }
+    if let key = Key(singleShift: byte) { events.append(.key(key)) }
   }
 
   private mutating func takeAnswer(_ byte: UInt8) {
