@@ -61,6 +61,7 @@ import Testing
     #expect(events("\u{1B}[97;5u") == [.key(.control("a"))])
     #expect(events("\u{1B}[27;5;13~") == [.key(Key(.enter, .control))])
     #expect(events("\u{1B}[1;2P") == [.key(Key(.function(1), .shift))])
+    #expect(events("\u{1B}[[A\u{1B}[[Ej") == [.key(.function(1)), .key(.function(5)), .key("j")])
   }
 
   /// In tmux and screen, whose descriptions list no key of it.
@@ -116,7 +117,9 @@ import Testing
 
   /// Whatever was cut before it: a paste that is not recognized is typed, and its lines are
   /// commands.
-  @Test(arguments: ["]52;c;", "]", "P", "_Gi=1", "[M", "[M !", "[", "[1;", "[<0;", "O", "]x\u{1B}"])
+  @Test(arguments: [
+    "]52;c;", "]", "P", "_Gi=1", "[M", "[M !", "[", "[[", "[1;", "[<0;", "O", "]x\u{1B}",
+  ])
   func aPasteAfterACutSequenceIsStillAPaste(cut: String) {
     let events = events("\u{1B}" + cut + "\u{1B}[200~q\nq\u{1B}[201~")
     #expect(events.last == .paste("q\nq"))

@@ -6,6 +6,9 @@ struct ControlSequence: Equatable, Sendable {
   /// The maximum length of a valid sequence; the rest is ignored.
   static let limit = 48
 
+  /// What the Linux console's F1 to F5 begin with: they are `ESC [ [ A` and so on.
+  static let console = ControlSequence(bytes: [UInt8(ascii: "[")])
+
   /// The numbers between semicolons; an empty, invalid or negative one counts as 0.
   var numbers: [Int] {
     bytes.drop { $0 == UInt8(ascii: "<") }
@@ -18,6 +21,10 @@ struct ControlSequence: Equatable, Sendable {
 
   /// The key of the sequence with its last byte, if any.
   func key(final: UInt8) -> Key? {
+    if self == .console {
+      let isListed = (UInt8(ascii: "A")...UInt8(ascii: "E")).contains(final)
+      return isListed ? .function(Int(final - UInt8(ascii: "A")) + 1) : nil
+    }
     let numbers = self.numbers
     let modifiers = Key.Modifiers(xterm: numbers.count > 1 ? numbers[1] : 1)
     if let code = Self.movement(final) { return Key(code, modifiers) }

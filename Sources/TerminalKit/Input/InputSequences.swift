@@ -34,8 +34,7 @@ extension InputAssembler {
     switch (final, sequence.bytes) {
     case (UInt8(ascii: "M"), []): state = .oldMouse([])
     case (UInt8(ascii: "~"), Array("200".utf8)): state = .paste
-    // The Linux console's F1 to F5 are ESC [ [ A and so on.
-    case (UInt8(ascii: "["), []): state = .control(ControlSequence())
+    case (UInt8(ascii: "["), []): state = .control(.console)
     default:
       if let key = sequence.key(final: final) { events.append(.key(key)) }
     }
