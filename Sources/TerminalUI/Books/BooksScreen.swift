@@ -17,8 +17,8 @@ package final class BooksScreen: KeyedScreen {
   private var drawn = DrawnBooks()
   /// Draws the screen when something has changed without a key.
   private var redraw: () -> Void = {}
-  /// The number of rows of the list as last drawn.
-  private var height = 1
+  /// The number of rows of the list as last drawn, and its width.
+  private var height = 1, width = 0
 
   /// Creates the screen of a view model, with keys for custom screens.
   package init(viewModel: BooksViewModel, texts: Texts, homeKeys: [HomeKey] = []) {
@@ -68,6 +68,7 @@ package final class BooksScreen: KeyedScreen {
   package func draw(into canvas: inout Canvas) {
     let state = viewModel.state
     height = canvas.listHeight(above: state.notice, texts)
+    width = BooksView.listWidth(in: canvas.size.width)
     BooksView.draw(
       state,
       texts: texts,
@@ -200,7 +201,9 @@ extension BooksScreen {
     return .done
   }
 
+  /// The row that is drawn at a point; nil beside the list.
   private func row(at point: Point) -> Int? {
+    guard point.x < width else { return nil }
     let lines = BooksLines(viewModel.state)
     let window = lines.window(
       height: height,

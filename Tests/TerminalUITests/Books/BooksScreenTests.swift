@@ -119,6 +119,21 @@ struct BooksScreenTests {
     #expect(model.state.selectedBook?.book.title == "韓国旅行で覚えた単語")
   }
 
+  @Test("A click beside the list, as on the panel, selects no row and opens none")
+  func mouseBesideTheList() async {
+    for (width, end) in [(120, 80), (200, 120)] {
+      await press("g")
+      draw(width: width)
+      for event in [TerminalEvent.Mouse.click, .doubleClick] {
+        _ = screen.handle(.mouse(event, at: Point(x: end, y: 6)))
+        #expect(model.state.selectedRow == 0, "\(width) columns")
+      }
+      _ = screen.handle(.mouse(.click, at: Point(x: end - 1, y: 6)))
+      #expect(model.state.selectedRow == 2, "\(width) columns")
+    }
+    #expect(navigator.events.isEmpty)
+  }
+
   @Test("A page is what is visible")
   func pages() async {
     books.onBooks.returns(
@@ -142,8 +157,8 @@ struct BooksScreenTests {
     draw()
   }
 
-  private func draw() {
-    var canvas = Canvas(size: Size(width: 80, height: 24))
+  private func draw(width: Int = 80) {
+    var canvas = Canvas(size: Size(width: width, height: 24))
     screen.draw(into: &canvas)
   }
 }
