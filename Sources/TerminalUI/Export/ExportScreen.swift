@@ -35,7 +35,7 @@ package final class ExportScreen: ListScreen {
       ? Hint.ownHints(of: keys, text: text(for:))
       : Hint.hints(of: keys, texts: texts, text: text(for:))
     drawn = canvas.size
-    page = ExportView.listHeight(of: canvas.size)
+    page = ExportView.listHeight(above: viewModel.state.notice, texts, in: canvas)
     ExportView.draw(viewModel.state, texts: texts, hints: hints, scroll: &scroll, into: &canvas)
   }
 

@@ -25,13 +25,14 @@ nonisolated enum ExportView {
   ) {
     let own = texts.exporting
     let about = state.phase == .ready ? state.selected.map(own.about) : nil
-    let frame = Frame(
+    var frame = Frame(
       title: [Span(own.name, Theme.strong)],
       detail: state.picked.isEmpty ? [] : [Span(own.picked(state), Theme.quiet)],
       status: about.map { [Span($0, Theme.quiet)] } ?? [],
       notice: state.notice,
       hints: hints
     )
+    frame.isList = state.phase == .ready
     canvas.draw(frame, texts: texts) { canvas in
       switch state.phase {
       case .loading: canvas.drawPlaceholder([texts.common.loading])
@@ -47,9 +48,9 @@ nonisolated enum ExportView {
     }
   }
 
-  /// The number of rows of the list in a window.
-  static func listHeight(of size: Size) -> Int {
-    max(1, Frame.contentHeight(of: size) - headHeight)
+  /// The number of rows of the list in a window, above a notice.
+  static func listHeight(above notice: Notice?, _ texts: Texts, in canvas: Canvas) -> Int {
+    max(1, canvas.listHeight(above: notice, texts) - headHeight)
   }
 
   /// The lines of the list.

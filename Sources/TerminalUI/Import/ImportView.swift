@@ -74,11 +74,13 @@ nonisolated enum ImportView {
     "! " + texts.describe(failure)
   }
 
-  /// The number of rows of the list in a window.
+  /// The number of rows of the list in a window, above a notice or a text that the list cuts.
   static func listHeight(_ state: ImportState, _ texts: Texts, in canvas: Canvas) -> Int {
-    let cut = cutText(state, texts.importing, in: canvas)?.rows ?? 1
+    let cut = (cutText(state, texts.importing, in: canvas)?.rows ?? 1) - 1
     let further = headHeight(state, texts, in: canvas) - usualHead
-    return max(1, height(of: canvas.size) - further - (cut - 1))
+    let above = canvas.listHeight(above: state.notice, texts)
+    let covered = max(cut, Frame.contentHeight(of: canvas.size) - above)
+    return max(1, height(of: canvas.size) - further - covered)
   }
 
   /// Whether a list has blank lines between its sections.

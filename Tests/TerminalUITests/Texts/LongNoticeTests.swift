@@ -55,6 +55,21 @@ struct LongNoticeTests {
     #expect(selected(canvas) != nil)
   }
 
+  @Test("It does not hide the selected row of an import, nor of an export")
+  func exchange() {
+    var importing = ImportState.preview
+    (importing.selectedRow, importing.notice) = (importing.rows.count - 1, notice)
+    #expect(selected(importing.picture(40, 12)) != nil)
+    var exporting = ExportState()
+    exporting.phase = .ready
+    exporting.books = (1...9).map { .fixture(.fixture(WordBookID(number: $0))) }
+    (exporting.selectedRow, exporting.notice) = (exporting.rows.count - 1, notice)
+    var canvas = Canvas(size: Size(width: 40, height: 12))
+    var scroll = 0
+    ExportView.draw(exporting, texts: .english, hints: [], scroll: &scroll, into: &canvas)
+    #expect(selected(canvas) != nil)
+  }
+
   @Test("It does not hide the selected row of the words of a book, and clicks find the rows")
   func words() async throws {
     let fixture = StudyPictures(Word.fixtures(20))
