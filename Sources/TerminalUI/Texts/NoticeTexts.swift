@@ -159,7 +159,7 @@ nonisolated extension NoticeTexts {
 
   private static func englishEdit(_ word: String) -> String {
     "What you changed in \(word.isEmpty ? "a word" : "“\(word)”") is not saved yet: "
-      + "\(StudyKeys.map[.edit]) on the word brings it back."
+      + "\(StudyKeys.map[.edit]) on its card or in the list of its book brings it back."
   }
 
   private static func englishDeleted(_ title: String, _ count: Int) -> String {

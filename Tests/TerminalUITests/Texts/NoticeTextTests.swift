@@ -33,7 +33,8 @@ struct NoticeTextTests {
     }
     #expect(
       Texts.english.notices.book(.hasEdit(of: ""))
-        == "What you changed in a word is not saved yet: e on the word brings it back."
+        == "What you changed in a word is not saved yet: e on its card or in the list of its book "
+        + "brings it back."
     )
     var word = Word.fixture()
     (word.kanji, word.gana, word.meaning) = (SideContent(), SideContent(), SideContent())
