@@ -113,7 +113,8 @@ extension Canvas {
     _ drawn: inout DrawnRows,
     _ draw: (ListRow, inout Canvas) -> Void
   ) {
-    for (line, row) in rows(of: window, style: layout.style).enumerated() {
+    // A row below the area is not drawn, so there is nothing to keep of it.
+    for (line, row) in rows(of: window, style: layout.style).enumerated() where line < size.height {
       inside(Rect(x: 0, y: line, width: layout.width, height: 1)) { canvas in
         if drawn.draw(row, &canvas) { return }
         if row.isSelected { canvas.drawMarker(x: layout.markerX, style: layout.style) }

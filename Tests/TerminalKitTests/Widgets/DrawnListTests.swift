@@ -55,6 +55,22 @@ struct DrawnListTests {
     #expect(draw(titles, selected: 1, in: &list) == [0, 1])
   }
 
+  @Test("A window higher than the area is clipped, and what is below the area stays")
+  func clipped() {
+    var list = DrawnList<[String]>()
+    for below in ["before", "after"] {
+      var canvas = Canvas(size: Size(width: 12, height: 3))
+      canvas.draw(below, at: Point(x: 0, y: 2))
+      canvas.inside(Rect(x: 0, y: 0, width: 12, height: 2)) { canvas in
+        let window = ListWindow(count: titles.count, height: 5, selected: 0)
+        canvas.drawList(window, of: titles, keeping: &list) { row, canvas in
+          canvas.drawCell(titles[row.index], in: TableColumn(from: 2, to: 12))
+        }
+      }
+      #expect(canvas.text == " ▌食べ物\n  動物\n\(below)")
+    }
+  }
+
   @Test("A move back draws nothing that was drawn before")
   func movingBack() {
     var list = DrawnList<[String]>()
