@@ -233,6 +233,12 @@ public nonisolated struct QuickAddState: Hashable, Sendable {
     }
   }
 
+  /// Takes lines that were pasted while the line before them is being saved.
+  mutating func takeAhead(_ lines: [String]) {
+    for line in lines { typedAhead += "\n" + line }
+    typedAhead += "\n"
+  }
+
   /// Shows what comes next: a line that was typed while a word was saved that failed; what was typed before
   /// a question could be read, several lines and a row of a table as a list; the next line of a pasted
   /// text; or an empty line.

@@ -138,13 +138,13 @@ extension QuickAddViewModel {
   public func insert(_ text: String) async { await change { $0.insert(text) } }
 
   /// Pastes a text at the caret; several lines, and a row of a table, are shown as a list, after what
-  /// is typed, with what they become.
+  /// is typed, with what they become; after a wait for kanji, behind the line that is being added by then.
   public func paste(_ text: String) async {
     let lines = PastedLines.entries(of: PastedLines.lines(of: text))
     guard state.lists(lines) else {
       return await insert(text.contains(where: \.isNewline) ? lines.first ?? text : text)
     }
-    guard !state.isSaving else { return }
+    guard !state.isSaving else { return state.takeAhead(lines) }
     state.takeLines(lines)
     await entry.checkList()
   }

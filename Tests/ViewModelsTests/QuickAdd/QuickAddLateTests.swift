@@ -105,4 +105,22 @@ struct QuickAddLateTests {
     await model.paste("犬 いぬ dog\n猫 ねこ cat")
     #expect(model.state.list != nil && model.state.kanji.progress == nil)
   }
+
+  @Test("A list whose paste comes while the line before it is added follows it")
+  func pasteWhileSaving() async {
+    let (model, gate) = (fixture.model, Gate())
+    fixture.words.onSave.does { inputs, book in
+      await gate.wait()
+      return inputs.map { Word(of: $0, in: book) }
+    }
+    await model.insert("鳥 とり bird")
+    let adding = Task.immediate { await model.accept() }
+    await waitUntil { gate.waitingCount > 0 }
+    await model.paste("犬 いぬ dog\n猫 ねこ cat")
+    #expect(model.state.pastedCount == 2)
+    gate.open()
+    await adding.value
+    await model.accept()
+    #expect(model.state.list?.rows.map(\.text) == ["犬 いぬ dog", "猫 ねこ cat"])
+  }
 }
