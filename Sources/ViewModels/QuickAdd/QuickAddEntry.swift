@@ -164,16 +164,18 @@ final class QuickAddEntry {
     }
     var last: DictionaryStatus?
     for await status in lookups.dictionary.prepare() {
-      show(status)
+      // That it is ready is shown when what waits for it goes on: Enter must not come between.
+      if status != .ready { show(status) }
       last = status
     }
-    if state.isReadingDictionary { show(nil) }
     guard last == .ready else {
+      if state.isReadingDictionary { show(nil) }
       guard state.awaited > 0 else { return }
       state.awaited = 0
       // What is held after the word goes on.
       return redraw()
     }
+    show(.ready)
     if state.list != nil, !isClosed() {
       await checkList()
     } else if state.suggestions.selection == nil, !isClosed() {

@@ -106,6 +106,50 @@ struct QuickAddLateTests {
     #expect(model.state.list != nil && model.state.kanji.progress == nil)
   }
 
+  /// A dictionary that is ready before `prepare()` ends.
+  private struct EndsLater: DictionaryService {
+    let end: Gate
+
+    func status() async -> DictionaryStatus { .preparing(fraction: 0) }
+    func prepare() -> AsyncStream<DictionaryStatus> {
+      AsyncStream { [end] continuation in
+        continuation.yield(.ready)
+        Task {
+          await end.wait()
+          continuation.finish()
+        }
+      }
+    }
+    func pause() async {}
+    func entries(for text: String, on side: Side, limit: Int) async -> [DictionaryEntry] { [] }
+    func readings(of kanji: String) async -> [String] { [] }
+  }
+
+  @Test("Lines without a meaning wait for a dictionary until they are looked up in it")
+  func readyBeforeTheEnd() async {
+    let gate = Gate()
+    let lookups = QuickAddLookup(
+      readings: fixture.readings,
+      dictionary: EndsLater(end: gate),
+      samples: fixture.samples,
+      forms: fixture.forms
+    )
+    let preferences = fixture.preferences
+    let entry = QuickAddEntry(
+      of: 1,
+      words: fixture.words,
+      lookups: lookups,
+      preferences: preferences
+    )
+    entry.update { $0.takeLines(["食べる たべる", "泥棒 どろぼう"]) }
+    let reading = Task.immediate { await entry.prepareDictionary { false } }
+    await settle()
+    #expect(entry.state.waitingCount == 2)
+    gate.open()
+    await reading.value
+    #expect(entry.state.waitingCount == 0)
+  }
+
   @Test("A list whose paste comes while the line before it is added follows it")
   func pasteWhileSaving() async {
     let (model, gate) = (fixture.model, Gate())
