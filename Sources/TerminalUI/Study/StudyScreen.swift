@@ -44,7 +44,7 @@ package final class StudyScreen: ViewModelScreen {
   /// A session undoes its own changes first.
   package var takesUndo: Bool { false }
 
-  /// Keys wait while a change is undone; single marks are undone at once.
+  /// Keys wait while a change is undone, though not a single mark, and while another screen is about to open.
   ///
   /// What is pasted while the screen is being left waits for the one below.
   package func holds(_ event: TerminalEvent) -> Bool {

@@ -40,8 +40,8 @@ package final class StudyListScreen: ViewModelScreen {
 
   package var takesText: Bool { viewModel.isTypingFilter }
 
-  /// Keys wait while words are changed, since the selected row may be another one then, and behind an Enter
-  /// that waits for kanji.
+  /// Keys wait while words are changed, since the selected row may be another one then, while another
+  /// screen is about to open, and behind an Enter that waits for kanji.
   ///
   /// What is pasted while the list is being left waits for the screen below.
   package func holds(_ event: TerminalEvent) -> Bool {

@@ -36,7 +36,7 @@ public final class StudySession {
   private let queue = WriteQueue()
   private let places: StudyPlaceKeeper
   private var undoOrder = StudyUndoOrder()
-  /// The changes, other than single marks, that are being undone or redone.
+  /// The changes, but not single marks, that are being undone or redone, and waits before another screen.
   let undoing = StepsUnderWay()
   private(set) var otherWays = StudyWords.OtherWays()
 

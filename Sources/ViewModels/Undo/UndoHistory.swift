@@ -4,8 +4,8 @@ import Domain
 /// history for all screens, so that a change made on one of them can be undone on the next.
 ///
 /// Every act has a number, so that the order is that of the acts. A study session undoes its single
-/// marks itself while it lasts: it takes a number for each, and records them with it when it ends.
-/// Until then it has them kept for the next run.
+/// marks itself while it lasts: it takes a number for each, and records them with it when it ends or
+/// opens a drill. Until then it has them kept for the next run.
 public protocol UndoHistory: AnyObject {
   /// Whether there is a change that `undo()` undoes.
   var canUndo: Bool { get }
