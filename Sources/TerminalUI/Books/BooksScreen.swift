@@ -46,10 +46,7 @@ package final class BooksScreen: KeyedScreen {
 
   /// Esc stops the making of the dictionary that the kanji wait for.
   package func endsWait(_ event: TerminalEvent) -> Bool {
-    guard takesText, viewModel.search.kanji.isStoppable, case .key(let key) = event else {
-      return false
-    }
-    return keys.literalMatch(key) == .filter(.kanji(.giveBack))
+    viewModel.search.kanji.isStopped(by: event)
   }
 
   package var keys: KeyMap<BooksAction> {

@@ -99,6 +99,12 @@ extension Hint {
 // MARK: - What a line does
 
 extension KanjiLine {
+  /// Whether an event stops the making of the dictionary that the kanji wait for.
+  func isStopped(by event: TerminalEvent) -> Bool {
+    guard isStoppable, case .key(let key) = event else { return false }
+    return KanjiKeys.map.literalMatch(key) == .giveBack
+  }
+
   /// Offers an input to the kanji that are being typed; when it is not for them, the screen handles
   /// it.
   func first(

@@ -25,10 +25,7 @@ package final class PromptScreen: LineScreen {
   package func holds(_ event: TerminalEvent) -> Bool { viewModel.kanji.isTaking }
 
   /// Esc stops the making of the dictionary that the kanji wait for.
-  package func endsWait(_ event: TerminalEvent) -> Bool {
-    guard viewModel.kanji.isStoppable, case .key(let key) = event else { return false }
-    return keys.literalMatch(key) == .kanji(.giveBack)
-  }
+  package func endsWait(_ event: TerminalEvent) -> Bool { viewModel.kanji.isStopped(by: event) }
 
   package func draw(into canvas: inout Canvas) {
     PromptView.draw(viewModel.state, texts: texts, into: &canvas)

@@ -52,10 +52,7 @@ package final class StudyListScreen: ViewModelScreen {
 
   /// Esc stops the making of the dictionary that the kanji wait for.
   package func endsWait(_ event: TerminalEvent) -> Bool {
-    guard takesText, viewModel.rows.kanji.isStoppable, case .key(let key) = event else {
-      return false
-    }
-    return keys.literalMatch(key) == .filter(.kanji(.giveBack))
+    viewModel.rows.kanji.isStopped(by: event)
   }
 
   package var keys: KeyMap<StudyListAction> {
