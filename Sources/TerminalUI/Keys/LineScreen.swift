@@ -13,6 +13,13 @@ protocol LineScreen: KeyedScreen {
 }
 
 extension LineScreen {
+  /// Keys after an Enter that waits for kanji may be meant for what comes after the line, such as the screen
+  /// below a question.
+  package func holds(_ event: TerminalEvent) -> Bool { kanji.isTaking }
+
+  /// Esc stops the making of the dictionary that the kanji wait for.
+  package func endsWait(_ event: TerminalEvent) -> Bool { kanji.isStopped(by: event) }
+
   /// Shows the progress of making the dictionary of conversions.
   package func follow(_ redraw: @escaping () -> Void) async { kanji.showProgress(by: redraw) }
 

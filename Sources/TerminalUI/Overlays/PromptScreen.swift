@@ -21,12 +21,6 @@ package final class PromptScreen: LineScreen {
 
   package func text(for action: PromptAction) -> KeyText { texts.overlays.promptKey(action) }
 
-  /// Keys after an Enter that waits for kanji may be meant for the screen below the question.
-  package func holds(_ event: TerminalEvent) -> Bool { viewModel.kanji.isTaking }
-
-  /// Esc stops the making of the dictionary that the kanji wait for.
-  package func endsWait(_ event: TerminalEvent) -> Bool { viewModel.kanji.isStopped(by: event) }
-
   package func draw(into canvas: inout Canvas) {
     PromptView.draw(viewModel.state, texts: texts, into: &canvas)
   }

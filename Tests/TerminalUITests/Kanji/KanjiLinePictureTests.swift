@@ -196,9 +196,9 @@ struct KanjiLinePictureTests {
     )
   }
 
-  @Test("In a search of books: spellings are above it, arrows choose, Enter takes first")
-  func search() async {
-    let screen = ChooseBookScreen(
+  /// A question for a book.
+  private func question() -> ChooseBookScreen {
+    ChooseBookScreen(
       viewModel: ChooseBookViewModel(
         question: BookQuestion(.move(12), excluding: 4),
         books: books,
@@ -207,6 +207,31 @@ struct KanjiLinePictureTests {
       ),
       texts: .english
     )
+  }
+
+  @Test("In a search of books, too, keys wait behind an Enter that waits for kanji")
+  func keysBehindEnter() async {
+    let (gate, screen) = (Gate(), question())
+    conversions.onConversion.does { _ in
+      await gate.wait()
+      return KanjiConversion(pieces: [.init(kana: "かん", candidates: ["館"])])
+    }
+    await screen.appear()
+    await screen.press("/", .control("t"))
+    await type("kan", on: screen)
+    let converting = Task.immediate { await screen.press(.space) }
+    #expect(!screen.holds(.key("x")))
+    let taking = Task.immediate { await screen.press(.enter) }
+    #expect(screen.holds(.key("x")))
+    gate.open()
+    await converting.value
+    await taking.value
+    #expect(!screen.holds(.key("x")))
+  }
+
+  @Test("In a search of books: spellings are above it, arrows choose, Enter takes first")
+  func search() async {
+    let screen = question()
     await screen.appear()
     await screen.press("/", .control("t"))
     await type("kan ", on: screen)
