@@ -118,6 +118,12 @@ extension UnkeptText: CommandError {
   }
 }
 
+extension SeveralLosses: CommandError {
+  package var message: String {
+    errors.map { CommandErrors.message(of: $0) }.joined(separator: "\n")
+  }
+}
+
 extension ReadingError: CommandError {
   package var message: String {
     switch self {

@@ -50,7 +50,7 @@ extension AppCoordinator {
   /// - Returns: The exit status, as in `run()`.
   /// - Throws: The error of `makeTerminal`; once the terminal is left, `LostChanges` when changes
   ///   that were shown as saved are no longer in any file, `StoreError.leftLog` when they are in a
-  ///   log that was left behind when the library was moved, and `UnkeptText`.
+  ///   log that was left behind when the library was moved, and `UnkeptText`; or one error for both.
   public static func run(
     _ container: any DIContainer,
     from route: Route = .books,

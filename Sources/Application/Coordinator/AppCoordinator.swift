@@ -58,7 +58,7 @@ public final class AppCoordinator {
     backup.cancel()
     if !isEnding { await leaveAll() }
     terminal.close()
-    lost = await library.close(patience: .milliseconds(30)) ?? lost
+    lost = SeveralLosses.error(of: [await library.close(patience: .milliseconds(30)), lost])
     return exitStatus
   }
 
