@@ -55,7 +55,7 @@ public struct Reopening: Hashable, Sendable {
   public let returned: [WordID: WordBookID]
   /// The earlier study state of each of them that has the state of its last grade again.
   public let statesBefore: [WordID: StudyState]
-  /// Those of them that closing other books had moved as well, by these books, which have no record of
+  /// The words of these that closing other books had moved as well, by those books, which have no record of
   /// them any more.
   public let recorded: [WordBookID: [WordID]]
 
