@@ -71,9 +71,10 @@ struct TableTests {
 
   @Test(
     "Tables that are removed and created again are those of another library for a program at work",
-    arguments: [true, false]
+    arguments: [true, false],
+    [true, false]
   )
-  func createdAgain(isAsked: Bool) async throws {
+  func createdAgain(isAsked: Bool, isChanged: Bool) async throws {
     _ = try await learner.open().updateTables(creates: true)
     let database = learner.open()
     let device = try await database.head().identity.device
@@ -82,7 +83,9 @@ struct TableTests {
       let missing = StoreError.server(place: place, .notInitialized)
       await #expect(throws: missing) { try await database.head() }
     }
-    _ = try await learner.open().updateTables(creates: true)
+    let other = learner.open()
+    _ = try await other.updateTables(creates: true)
+    if isChanged { try await other.insertBooks([.fixture(1)], words: []) }
     #expect(try await database.head().identity.device != device)
   }
 

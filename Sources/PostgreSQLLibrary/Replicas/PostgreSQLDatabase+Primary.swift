@@ -15,18 +15,20 @@ extension PostgreSQLDatabase: PrimaryLibrary {
       let last = try library.rows(
         """
         SELECT position, token, (SELECT count(*) FROM tangocho.begun_copies WHERE \(SQL.own)),
-          (SELECT max(version) FROM tangocho.schema_version), current_user::text
+          (SELECT max(version) FROM tangocho.schema_version), current_user::text,
+          (SELECT count(*) FROM tangocho.devices WHERE \(SQL.own) AND device = $1)
         FROM tangocho.changes WHERE \(SQL.own) ORDER BY position DESC LIMIT 1
-        """
+        """,
+        .number(Int64(bitPattern: device))
       ) { row in
         (
           position: row.position(at: 0), isCopy: row.flag(at: 2), version: Int(row.int(at: 3)),
-          owner: row.text(at: 4) ?? ""
+          owner: row.text(at: 4) ?? "", hasDevice: row.flag(at: 5)
         )
       }
       // Asked for once more only where there is something to say, or nothing was changed yet.
       guard try last.first?.version ?? library.version() == Schema.version,
-        try !last.isEmpty || library.hasDevice(device)
+        try last.first?.hasDevice ?? library.hasDevice(device)
       else { return nil }
       let copy = last.first?.isCopy == false ? nil : try library.begunCopy()
       return PrimaryHead(
