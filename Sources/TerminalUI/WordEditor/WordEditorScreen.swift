@@ -31,6 +31,8 @@ package final class WordEditorScreen: ViewModelScreen {
   /// it.
   package func holds(_ event: TerminalEvent) -> Bool {
     if viewModel.state.phase == .loading { return !endsWait(event) }
+    // What is typed behind an Esc that waits for a word to be saved belongs to no word here.
+    if viewModel.isLeaving { return true }
     guard case .key(let key) = event, let action = keys.literalMatch(key) else { return false }
     if action == .down { return viewModel.isLookingUp }
     guard viewModel.state.isNew, viewModel.isCheckingOverlap else { return false }

@@ -4,6 +4,8 @@ import Domain
 package final class EditorExit {
   /// Whether the learner has left, so that no draft is stored.
   private(set) var isClosed = false
+  /// Whether what is being saved is waited for: keys are for what comes then.
+  private(set) var isWaiting = false
 
   private let word: EditedWord
   private let writes: WriteQueue
@@ -28,8 +30,13 @@ package final class EditorExit {
     guard !isLeaving else { return }
     isLeaving = true
     defer { isLeaving = false }
+    isWaiting = true
+    let wasSaving = word.state.saving > 0
     await writes.drain()
+    isWaiting = false
     if word.state.hasUnsaved, !isClosed {
+      // A word that could not be saved may have come back: keys that waited are no answer to that.
+      if wasSaving { navigator.dropWaitingKeys() }
       guard await navigator.confirm(.discardChanges) else { return }
     }
     close(addedNotice)

@@ -197,6 +197,9 @@ public final class WordEditorViewModel: ScreenViewModel {
   /// one before, which may be the same.
   package var isCheckingOverlap: Bool { typing.overlaps.isUnderWay || state.saving > 0 }
 
+  /// Whether the editor is about to close, once everything is saved: keys are for what comes then.
+  package var isLeaving: Bool { exit.isWaiting }
+
   /// Gives the kana of a conversion back, or closes the list of words or names; otherwise goes back,
   /// after asking when something would be lost.
   public func leave() async {

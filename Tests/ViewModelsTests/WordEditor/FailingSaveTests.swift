@@ -114,6 +114,26 @@ struct FailingSaveTests {
     #expect(fixture.form.imageErrors == [:])
   }
 
+  @Test("Keys behind Esc wait for the word before it, and do not answer that it cannot be saved")
+  func leavingWhileSaving() async {
+    let gate = Gate()
+    fixture.words.onSave.does { [full] _, _ in
+      await gate.wait()
+      throw full
+    }
+    await fixture.enter("", "ねこ")
+    await fixture.model.type("cat")
+    let saving = Task.immediate { await fixture.model.save() }
+    await waitUntil { gate.waitingCount > 0 }
+    fixture.navigator.answerConfirmations(false)
+    let leaving = Task.immediate { await fixture.model.leave() }
+    await waitUntil { fixture.model.isLeaving }
+    gate.open()
+    _ = await (saving.value, leaving.value)
+    #expect(!fixture.model.isLeaving && fixture.form.name == "ねこ")
+    #expect(fixture.navigator.events == [.dropWaitingKeys, .confirm(.discardChanges)])
+  }
+
   @Test("Leaving asks if something would be lost, and only then")
   func discarding() async {
     await fixture.model.type(" ")
