@@ -83,6 +83,28 @@ struct WordEditorScreenTests {
     #expect(model.state.added == 1 && !screen.holds(.key(.enter)))
   }
 
+  @Test(
+    "Keys behind an Esc that waits until a word is saved are not typed into the next one",
+    .timeLimit(.minutes(15))
+  )
+  func leavingWhileSaving() async {
+    let gate = Gate()
+    samples.onSave.succeeds()
+    words.onSave.does { _ in
+      await gate.wait()
+      return [.fixture(9)]
+    }
+    await send(.key(.tab), .paste("からす"), .key(.tab), .paste("crow"))
+    let saving = Task.immediate { await send(.key(.control("s"))) }
+    await waitUntil { gate.waitingCount == 1 }
+    let leaving = Task.immediate { await send(.key(.escape)) }
+    await waitUntil { model.isLeaving }
+    #expect(screen.holds(.key("c")) && screen.holds(.paste("c")))
+    gate.open()
+    _ = await (saving.value, leaving.value)
+    #expect(!screen.holds(.key("c")) && navigator.events.count == 1)
+  }
+
   @Test("Tab, arrows and Enter go through the fields; Esc goes back")
   func moving() async {
     await send(.key(.tab), .key(.down), .key(.backTab))
