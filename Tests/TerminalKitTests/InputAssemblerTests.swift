@@ -49,6 +49,7 @@ import Testing
   @Test func escapeAloneAndAlt() {
     #expect(events("\u{1B}") == [.key(.escape)])
     #expect(events("\u{1B}b") == [.key(.alt("b"))])
+    #expect(events("\u{1B}ééb") == [.key(.alt("é")), .key("é"), .key("b")])
     #expect(events("\u{1B}\u{7F}") == [.key(Key(.backspace, .alt))])
     #expect(events("\u{1B}[") == [.key(.alt("["))])
     #expect(events("\u{1B}\u{1B}") == [.key(.escape), .key(.escape)])

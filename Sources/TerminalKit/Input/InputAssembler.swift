@@ -24,6 +24,8 @@ public struct InputAssembler: Sendable {
   var state = State.ground
   var pasted: [UInt8] = []
   private var character = CharacterAssembler()
+  /// The modifiers of the character whose bytes are being read.
+  private var held: Key.Modifiers = []
   var clicks = ClickCounter()
 
   /// The maximum size of a paste in bytes; the rest is dropped.
@@ -95,8 +97,10 @@ public struct InputAssembler: Sendable {
       character = CharacterAssembler()
       return events.append(.key(key))
     }
+    let isFurther = (0x80...0xBF).contains(byte)
+    if !isFurther { held = modifiers }
     guard let typed = character.take(byte) else { return }
-    events.append(.key(Key(.character(typed), modifiers)))
+    events.append(.key(Key(.character(typed), held)))
   }
 
   private mutating func takeAfterEscape(_ byte: UInt8, into events: inout [TerminalEvent]) {
