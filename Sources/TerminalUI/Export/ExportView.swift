@@ -74,7 +74,7 @@ nonisolated enum ExportView {
     _ texts: Texts,
     _ canvas: inout Canvas
   ) {
-    let bar = ProgressBar.text(part, width: min(ProgressBar.widest, canvas.size.width - 2))
+    let bar = ProgressBar.text(part, width: canvas.size.width - 2, canvas.metrics)
     let time = left.map(texts.importing.timeLeft) ?? ""
     canvas.drawPlaceholder([
       texts.exporting.exporting, "", bar, time, "", texts.exporting.stopKey(),

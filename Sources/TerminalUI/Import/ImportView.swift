@@ -167,7 +167,7 @@ nonisolated enum ImportView {
     _ texts: ImportingTexts,
     _ canvas: inout Canvas
   ) {
-    let bar = ProgressBar.text(part, width: min(ProgressBar.widest, canvas.size.width - 2))
+    let bar = ProgressBar.text(part, width: canvas.size.width - 2, canvas.metrics)
     let time = left.map(texts.timeLeft) ?? ""
     canvas.drawPlaceholder([texts.importing, "", bar, time, "", texts.stopKey()])
   }

@@ -16,10 +16,8 @@ nonisolated enum OpeningView {
       switch state.phase {
       case .asking: canvas.drawPlaceholder([own.asking(state.place), "", own.leaveKey()])
       case .fetching(let part):
-        let width = min(ProgressBar.widest, canvas.size.width - 2)
-        canvas.drawPlaceholder([
-          own.fetching(state.place), "", ProgressBar.text(part, width: width), "", own.leaveKey(),
-        ])
+        let bar = ProgressBar.text(part, width: canvas.size.width - 2, canvas.metrics)
+        canvas.drawPlaceholder([own.fetching(state.place), "", bar, "", own.leaveKey()])
       case .password: break
       case .failed(let failure):
         canvas.drawPlaceholder(texts.describe(failure), keys: [own.retryKey(), own.leaveKey()])

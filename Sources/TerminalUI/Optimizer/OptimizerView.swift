@@ -22,10 +22,8 @@ nonisolated enum OptimizerView {
     canvas.draw(frame, texts: texts) { canvas in
       switch state.phase {
       case .optimizing(let part):
-        let width = min(ProgressBar.widest, canvas.size.width - 2)
-        canvas.drawPlaceholder([
-          own.optimizing, "", ProgressBar.text(part, width: width), "", own.cancelKey(),
-        ])
+        let bar = ProgressBar.text(part, width: canvas.size.width - 2, canvas.metrics)
+        canvas.drawPlaceholder([own.optimizing, "", bar, "", own.cancelKey()])
       case .ready(let result): canvas.drawPlaceholder(lines(result, state, own))
       case .writing: canvas.drawPlaceholder([own.writing])
       case .failed(let failure):

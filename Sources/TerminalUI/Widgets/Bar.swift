@@ -1,4 +1,5 @@
 import Domain
+import JapaneseText
 import TerminalKit
 
 extension Canvas {
@@ -8,14 +9,16 @@ extension Canvas {
   nonisolated mutating func drawBar(_ counts: StateCounts, in column: TableColumn) {
     // Dots would be words to learn.
     guard !column.isEmpty, counts.total > 0 else { return }
-    let cells = counts.cells(in: column.width)
+    // Two columns where the terminal draws such signs wide; all three are drawn alike.
+    let glyph = max(1, metrics.width(of: StudyState.success.barGlyph))
+    let cells = counts.cells(in: column.width / glyph)
     var x = column.start
     for state in StudyState.shown {
-      let count = cells[state]
-      if count > 0 {
-        fill(state.barGlyph, in: TableColumn(from: x, to: x + count), style: state.style)
+      let width = cells[state] * glyph
+      if width > 0 {
+        fill(state.barGlyph, in: TableColumn(from: x, to: x + width), style: state.style)
       }
-      x += count
+      x += width
     }
   }
 }

@@ -1,4 +1,5 @@
 import Domain
+import JapaneseText
 import TerminalKit
 import Testing
 
@@ -21,6 +22,18 @@ struct BarTests {
       var canvas = Canvas(size: Size(width: 10, height: 1))
       canvas.drawBar(counts, in: TableColumn(to: 10))
       #expect(canvas.text == picture)
+    }
+  }
+
+  @Test("Where signs are two columns wide, no state is missing, and no bar is too long")
+  func wideSigns() {
+    let metrics = TextMetrics(ambiguousIsWide: true)
+    var canvas = Canvas(size: Size(width: 10, height: 1), metrics: metrics)
+    canvas.drawBar(StateCounts(success: 99, fail: 1), in: TableColumn(to: 10))
+    #expect(canvas.text == "████▓")
+    #expect(ProgressBar.text(0.5, width: 15, metrics) == "██···  50%")
+    for width in 8...80 {
+      #expect(metrics.width(of: ProgressBar.text(0.5, width: width, metrics)) <= min(width, 40))
     }
   }
 
