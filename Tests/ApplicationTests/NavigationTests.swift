@@ -70,6 +70,23 @@ struct NavigationTests {
     await program.terminate()
   }
 
+  @Test("A double click that closes the help opens no book below it; one on the book does")
+  func doubleClickOnHelp() async throws {
+    let container = TestDIContainer()
+    try await container.database.insertBooks([.fixture(1, title: "一")], words: Word.fixtures(2))
+    let program = await HeadlessProgram.start(container)
+    let home = program.coordinator.topScreen
+    let y = try #require(program.canvas.lines.firstIndex { $0.contains("一") })
+    for opensHelp in [true, false] {
+      if opensHelp { await program.press("?") }
+      await program.send(.mouse(.click, at: Point(x: 10, y: y)))
+      #expect(program.coordinator.topScreen === home)
+      await program.send(.mouse(.doubleClick, at: Point(x: 10, y: y)))
+      #expect((program.coordinator.topScreen === home) == opensHelp)
+    }
+    await program.terminate()
+  }
+
   @Test("Keys typed behind the deletion of a book are about the next one")
   func keysBehindDeletion() async throws {
     let container = TestDIContainer()

@@ -24,6 +24,8 @@ final class HeldEvents {
   private static let longestRepeatDelay: Int64 = 700
   /// The last key that was not dropped: a key that is held down repeats it.
   private var lastKey: Key?
+  /// The screen that got the last click.
+  private var clicked: ObjectIdentifier?
   /// Whether a key was dropped that may be its first repetition: the others follow without a pause, and
   /// one that does not is pressed again.
   private var isRepeating = false
@@ -95,6 +97,10 @@ final class HeldEvents {
     before screen: (any Screen)?,
     at now: @autoclosure () -> Timestamp
   ) -> Bool {
+    if isSecondPress(event, ofClickBefore: screen) {
+      isReleased = false
+      return true
+    }
     if isReleased {
       isReleased = false
       remember(event)
@@ -119,6 +125,18 @@ final class HeldEvents {
     guard !events.isEmpty || screen?.holds(event) == true else { return false }
     events.append(event)
     return true
+  }
+
+  /// Whether it is the second press of a double click whose first one closed or opened a screen: it is not
+  /// meant for the one that is on top now.
+  private func isSecondPress(
+    _ event: TerminalEvent,
+    ofClickBefore screen: (any Screen)?
+  ) -> Bool {
+    guard case .mouse(let press, at: _) = event, let screen else { return false }
+    if press == .doubleClick, let clicked { return clicked != ObjectIdentifier(screen) }
+    if press == .click { clicked = ObjectIdentifier(screen) }
+    return false
   }
 
   private func remember(_ event: TerminalEvent) {
