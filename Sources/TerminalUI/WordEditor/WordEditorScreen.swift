@@ -112,7 +112,9 @@ package final class WordEditorScreen: ViewModelScreen {
     switch event {
     case .wheelDown: return form.hasList ? perform(.down) : .ignored
     case .wheelUp: return form.hasSelection ? perform(.up) : .ignored
-    case .click, .doubleClick: return click(at: point)
+    case .click: return click(at: point)
+    // Its first press may have closed the list, below which there is a field.
+    case .doubleClick: return .done
     }
   }
 
