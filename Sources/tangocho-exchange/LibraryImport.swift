@@ -103,7 +103,7 @@ struct LibraryImport {
     if isDry { return nil }
     let locations = container.locations
     // A library has many names: `words`, `words/`, a link, the file that is in the folder.
-    let library = container.facts.library ?? locations.library
+    let library = container.place.path ?? locations.library
     let path = library.contains("://") ? library : canonicalPath(library)
     let file = "\(locations.state)/import-\(fingerprint(ofPath: path.utf8)).lock"
     return try? FileLock(file, willWait: reportWaiting)

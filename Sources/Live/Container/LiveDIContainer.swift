@@ -69,7 +69,7 @@ open class LiveDIContainer: DefaultDIContainer {
     homeDirectory = locations.home
   }
 
-  var place: LibraryPlace { LibraryPlace(configuration, at: locations) }
+  package var place: LibraryPlace { LibraryPlace(configuration, at: locations) }
   private var isInMemory: Bool { place == .memory }
   private var places: JSONDatabaseLocations {
     JSONDatabaseLocations(

@@ -4,6 +4,11 @@ public nonisolated struct UnkeptText: Error, Hashable, Sendable {
   public let lines: [String]
   /// Why it could not be stored.
   public let reason: Failure
+
+  /// Creates the text, line by line, with why it could not be stored.
+  public init(lines: [String], reason: Failure) {
+    (self.lines, self.reason) = (lines, reason)
+  }
 }
 
 nonisolated extension UnkeptText {
