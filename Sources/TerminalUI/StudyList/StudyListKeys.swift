@@ -125,7 +125,12 @@ nonisolated enum StudyListKeys {
   /// The table while no word is listed: the same keys, with hints for what leads to words.
   static let emptyMap = map(hinting: [.mode: 1, .addWord: 2, .undo: 3, .back: 4])
 
-  /// The same while a filter leaves no word.
+  /// The table while words are read: the other keys wait for them.
+  static let waitingMap = KeyMap<StudyListAction>(
+    [KeyBinding(SharedKeys.back, .back, group: .general, priority: 1)]
+  )
+
+  /// The same keys while a filter leaves no word.
   static let unmatchedMap = map(hinting: [.find: 1, .back: 2, .undo: 3])
 
   private static func map(hinting priorities: [StudyListAction: Int]) -> KeyMap<StudyListAction> {
