@@ -1,9 +1,12 @@
 import Domain
+import TestSupport
 
 /// The UI state of another window.
 struct SharedUIState: UIStateStore {
   let base: any UIStateStore
   let news, undoNews: AsyncStream<Void>
+  /// Opens when the program has read what earlier runs have left for undo, and follows what others add.
+  let followsUndo: Gate
 
   func state(_ name: String) async -> [String: String]? { await base.state(name) }
 
@@ -22,9 +25,11 @@ struct SharedUIState: UIStateStore {
 
   func changesFromOutside(of name: String) async -> AsyncStream<Void> {
     switch name {
-    case "undo": undoNews
-    case "more-new": news
-    default: AsyncStream { $0.finish() }
+    case "undo":
+      followsUndo.open()
+      return undoNews
+    case "more-new": return news
+    default: return AsyncStream { $0.finish() }
     }
   }
 }

@@ -18,13 +18,18 @@ struct TwoWindowsTests {
   private func start() async throws -> (HeadlessProgram, HeadlessProgram) {
     try await first.database.insertBooks([.fixture(1, title: "一")], words: Word.fixtures(3))
     second.database = first.database
+    let followsUndo = Gate()
     second.uiStateStore = SharedUIState(
       base: first.uiStateStore,
       news: news.stream,
-      undoNews: undoNews.stream
+      undoNews: undoNews.stream,
+      followsUndo: followsUndo
     )
     second.ids = first.ids
-    return (await HeadlessProgram.start(first), await HeadlessProgram.start(second))
+    let programs = (await HeadlessProgram.start(first), await HeadlessProgram.start(second))
+    // What the other one adds before would be of the last time.
+    await followsUndo.wait()
+    return programs
   }
 
   @Test("What was fetched for a window is undone there as its own")

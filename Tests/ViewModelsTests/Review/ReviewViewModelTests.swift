@@ -49,10 +49,10 @@ struct ReviewViewModelTests {
     let fixture = ReviewFixture(.new(1))
     await fixture.model.follow {}
     await fixture.model.load()
-    #expect(fixture.service.onConfusions.inputs.isEmpty)
+    #expect(fixture.service.onDrill.inputs.isEmpty)
     await fixture.answer(.good)
     #expect(fixture.model.state.phase == .summary)
-    #expect(fixture.service.onConfusions.inputs.count == 1)
+    #expect(fixture.service.onDrill.inputs.count { $0.0 == .confused } == 1)
   }
 
   @Test("A session that is still being read can be left at once, and then writes nothing")
