@@ -106,6 +106,14 @@ nonisolated extension SyncTexts {
     "“\(remote)” no longer has the branch \(branch), but \(found). If that has taken its place, follow "
       + "it, and synchronize again:"
       + commands(in: repository, ["git branch -u \((remote + "/" + found).shellWord)"])
+      + "\nIf git says that this branch does not exist, have it fetched first:"
+      + commands(
+        in: nil,
+        [
+          "git remote set-branches \(remote.shellWord) \(found.shellWord)",
+          "git fetch \(remote.shellWord)",
+        ]
+      )
       + "\nIf \(branch) is to be there again: git push \(remote.shellWord) HEAD:\(branch.shellWord)"
   }
 

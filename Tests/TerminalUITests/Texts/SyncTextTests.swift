@@ -185,6 +185,8 @@ struct SyncTextTests {
       text(.removedBranch(repository: "/w", remote: "origin", branch: "master", found: "main"))
         .hasSuffix(
           "again:\n  cd /w\n  git branch -u origin/main\n"
+            + "If git says that this branch does not exist, have it fetched first:\n"
+            + "  git remote set-branches origin main\n  git fetch origin\n"
             + "If master is to be there again: git push origin HEAD:master"
         )
     )
