@@ -97,6 +97,7 @@ struct WordInputTests {
       ("本屋 hon'ya bookshop", ["ほんや"], "ほんや", "bookshop"),
       ("本屋 (hon’ya) bookshop", ["ほんや"], "ほんや", "bookshop"),
       ("水 mizu", ["みず"], "みず", ""), ("戸 to", ["と"], "と", ""),
+      ("話す\thanasu\tto speak", ["はなす"], "はなす", "to speak"),
       ("名前 name", ["なまえ"], "", "name"), ("戸 to close", ["と"], "", "to close"),
       ("食べる taberu to eat", [], "", "taberu to eat"),
       ("食べる tabemasu to eat", ["たべる"], "", "tabemasu to eat"),

@@ -13,6 +13,8 @@ extension WordInput {
       var word = self
       word.gana.text = reading
       word.meaning.text = rest.withoutSeparatorsAtEnds
+      // A column of romaji was taken for the meaning, and the meaning in the next one for notes.
+      if word.meaning.isEmpty { (word.meaning.text, word.texts[.notes]) = (texts[.notes], "") }
       return word
     }
     return self
