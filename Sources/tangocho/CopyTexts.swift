@@ -65,8 +65,8 @@ enum CopyTexts {
     if report.files.missing > 0 {
       lines.append(
         English.count(report.files.missing, "image or sound", "images and sounds")
-          + " that words name \(English.form(report.files.missing, "is", "are")) missing in the "
-          + "original, and so in the copy. `tangocho check` of the "
+          + " that words name \(English.form(report.files.missing, "is", "are")) missing in the original. "
+          + "`tangocho check` of the "
           + (DatabaseAddress.isAddress(names.from) ? "copy" : "original")
           + " says which words these are."
       )
