@@ -114,6 +114,21 @@ struct WordInputTests {
   }
 
   @Test(
+    "The column behind one of romaji is the meaning; a link, a level or a word class is not",
+    arguments: [
+      ("寿司\tsushi\trice with fish", "すし", "rice with fish", ""),
+      ("寿司\tsushi\thttps://example.org/sushi", "すし", "", "https://example.org/sushi"),
+      ("寿司\tsushi\tN5", "すし", "", "N5"), ("寿司\tsushi\tnoun", "すし", "", "noun"),
+      ("名前\tname\twhat one is called", "", "name", "what one is called"),
+    ]
+  )
+  func columnBehindRomaji(line: String, gana: String, meaning: String, notes: String) throws {
+    let word = try WordInput(line: line).takingReading(of: ["すし", "なまえ"])
+    #expect(word.gana.text == gana && word.meaning.text == meaning)
+    #expect(word.texts[.notes] == notes)
+  }
+
+  @Test(
     "Kana behind kanji are the gana if the kanji are read so, as in text copied with its furigana",
     arguments: [
       ("学校がっこう school", "がっこうがっこう", "学校", "がっこう"), ("犬いぬ dog", "いぬいぬ", "犬", "いぬ"),

@@ -86,6 +86,18 @@ struct RomajiCompletionTests {
     }
   }
 
+  @Test(
+    "Notes of a row that lacks its meaning stay notes, since the columns have names",
+    arguments: [
+      ["kanji,gana,meaning,notes", "駅,eki,,by train", "水,みず,water,"],
+      ["| 漢字 | 読み | 意味 | メモ |", "|---|---|---|---|", "| 駅 | eki | | by train |", "| 水 | みず | water | |"],
+    ]
+  )
+  func notes(lines: [String]) async throws {
+    #expect(try await words(lines.joined(separator: "\n") + "\n").last == "水|みず|water")
+    #expect(try await !words(lines.joined(separator: "\n") + "\n").contains("駅|えき|by train"))
+  }
+
   @Test("A row is judged alike where all rows are read first, as for a deck that is left out")
   func collected() async throws {
     let folder = TestFolder()

@@ -13,8 +13,6 @@ extension WordInput {
       var word = self
       word.gana.text = reading
       word.meaning.text = rest.withoutSeparatorsAtEnds
-      // A column of romaji was taken for the meaning, and the meaning in the next one for notes.
-      if word.meaning.isEmpty { (word.meaning.text, word.texts[.notes]) = (texts[.notes], "") }
       return word
     }
     return self
@@ -28,12 +26,23 @@ extension WordInput {
   ///
   /// Then the readings are of both, so that they say it twice: がっこうがっこう for `学校がっこう`.
   package func takingReading(of readings: [String]) -> WordInput {
-    guard let (spelling, kana) = kanaBehindKanji else { return takingRomaji(of: readings) }
+    guard let (spelling, kana) = kanaBehindKanji else { return takingRomajiColumn(of: readings) }
     let twice = Kana.hiragana(from: kana + kana, longMark: .kept)
     guard readings.contains(where: { Kana.hiragana(from: $0, longMark: .kept) == twice })
-    else { return takingRomaji(of: readings) }
+    else { return takingRomajiColumn(of: readings) }
     var word = self
     (word.kanji.text, word.gana.text) = (spelling, kana)
+    return word
+  }
+
+  /// As `takingRomaji(of:)`; a column of romaji was taken for the meaning, and the meaning in the next
+  /// one for notes.
+  private func takingRomajiColumn(of readings: [String]) -> WordInput {
+    var word = takingRomaji(of: readings)
+    let notes = texts[.notes]
+    if gana.isEmpty, !word.gana.isEmpty, word.meaning.isEmpty, notes.mayFollowRomaji {
+      (word.meaning.text, word.texts[.notes]) = (notes, "")
+    }
     return word
   }
 

@@ -13,15 +13,19 @@ struct RomajiCompletion: Sendable {
     for book in file.collection.books.indices {
       for word in file.collection.books[book].words.indices
       where file.collection.books[book].words[word].line != nil {
-        await complete(line: &file.collection.books[book].words[word].input)
+        await complete(line: &file.collection.books[book].words[word])
       }
       file.collection.books[book].leaveOutLinesWithoutMeaning()
     }
   }
 
-  /// Completes a word that was a line.
-  private func complete(line input: inout WordInput) async {
-    if input.mayHoldReading { input = input.takingReading(of: await found(for: input)) }
+  /// Completes a word that was a line, or a row in Markdown whose meaning was in another column.
+  private func complete(line word: inout ImportedWord) async {
+    if word.hasMovedMeaning {
+      await complete(&word.input)
+    } else if word.input.mayHoldReading {
+      word.input = word.input.takingReading(of: await found(for: word.input))
+    }
   }
 
   /// Completes a word; in a table, its kanji are what they are.

@@ -197,14 +197,6 @@ extension String {
     return String(self[...last]).trimmed
   }
 
-  /// Whether the text behind romaji may be the meaning: 寿司, すし, sushi may have N5 or a word class
-  /// behind it, and then sushi is the meaning.
-  fileprivate var mayFollowRomaji: Bool {
-    let classes: Set = ["noun", "verb", "adjective", "adverb", "n", "v", "adj", "adv"]
-    return !beginsLink && contains(where: \.isLetter) && !contains(where: \.isNumber)
-      && !isCapitals && !classes.contains(lowercased())
-  }
-
   /// Whether the text is a spelling with this reading, and brackets at its end.
   fileprivate func isSpelling(readAs gana: String) -> Bool {
     guard let open = firstIndex(where: { $0.closingBracket != nil }),
@@ -212,6 +204,14 @@ extension String {
     else { return false }
     let spelling = self[..<open].trimmed
     return spelling.isSpelling && Furigana.segments(of: spelling, reading: gana) != nil
+  }
+
+  /// Whether the text behind romaji may be the meaning: 寿司, すし, sushi may have N5 or a word class
+  /// behind it, and then sushi is the meaning.
+  package var mayFollowRomaji: Bool {
+    let classes: Set = ["noun", "verb", "adjective", "adverb", "n", "v", "adj", "adv"]
+    return !beginsLink && contains(where: \.isLetter) && !contains(where: \.isNumber)
+      && !isCapitals && !classes.contains(lowercased())
   }
 
   /// Whether the text is a level of the JLPT, N5 to N1.
