@@ -131,7 +131,7 @@ struct GitSyncTests {
       [.posixPermissions: 0o755],
       ofItemAtPath: one.data + "/" + hook
     )
-    let top = try one.git("rev-parse", "--show-toplevel").trimmingCharacters(in: .newlines)
+    let top = try one.top()
     await #expect(
       throws: SyncError.failed(repository: top, step: "merge", reason: "not on Mondays")
     ) { try await one.sync() }
@@ -146,7 +146,7 @@ struct GitSyncTests {
     let one = shared.devices[0]
     try one.git("remote", "remove", "origin")
     try one.git("push", "-q", "-u", shared.remote, "main")
-    let top = try one.git("rev-parse", "--show-toplevel").trimmingCharacters(in: .newlines)
+    let top = try one.top()
     await #expect(throws: SyncError.noRemote(repository: top, branch: "main", toCommit: nil)) {
       try await one.sync()
     }

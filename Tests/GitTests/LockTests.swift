@@ -14,22 +14,18 @@ struct LockTests {
     }
   }
 
-  private func top(_ device: GitDevice) throws -> String {
-    try device.git("rev-parse", "--show-toplevel").trimmingCharacters(in: .newlines)
-  }
-
   @Test("The index, or a branch, is locked by another git")
   func lock() async throws {
     let shared = try await SharedRepository(devices: 1)
     let one = shared.devices[0]
     try one.write(".git/index.lock", "")
-    #expect(await error(one) == .locked(path: try top(one) + "/.git/index.lock"))
+    #expect(await error(one) == .locked(path: try one.top() + "/.git/index.lock"))
     try one.remove("data/.git/index.lock")
     #expect(await error(one) == nil)
     try await one.addWord()
     for file in ["HEAD.lock", "refs/heads/main.lock"] {
       try one.write(".git/" + file, "")
-      #expect(await error(one) == .locked(path: try top(one) + "/.git/" + file))
+      #expect(await error(one) == .locked(path: try one.top() + "/.git/" + file))
       try one.remove("data/.git/" + file)
     }
     #expect(await error(one) == nil)
@@ -65,7 +61,7 @@ struct LockTests {
   func noSpaceForLock() async throws {
     let shared = try await SharedRepository(devices: 1)
     let one = shared.devices[0]
-    let top = try top(one)
+    let top = try one.top()
     let reason = "Unable to create '\(top)/.git/index.lock': No space left on device"
     try one.write(".git/hooks/pre-commit", "#!/bin/sh\necho \"fatal: \(reason)\" >&2\nexit 1\n")
     try FileManager.default.setAttributes(
@@ -81,7 +77,7 @@ struct LockTests {
     let shared = try await SharedRepository(devices: 1)
     let one = shared.devices[0]
     try one.write(".git/tangocho-sync.lock/in the way", "")
-    let path = try top(one) + "/.git/tangocho-sync.lock"
+    let path = try one.top() + "/.git/tangocho-sync.lock"
     #expect(
       await error(one) == .file(.system(operation: "open", path: path, code: EISDIR))
     )

@@ -202,7 +202,7 @@ struct LostFilesTests {
     try one.remove("data/dev")
     try one.remove("data/format.json")
     try await one.begin()
-    let top = try one.git("rev-parse", "--show-toplevel").trimmingCharacters(in: .newlines)
+    let top = try one.top()
     let error = SyncError.begunAnew(folder: one.data, repository: top, file: "format.json")
     await #expect(throws: error) { try await one.sync() }
     #expect(try one.git("rev-parse", "HEAD") == head)

@@ -17,7 +17,7 @@ struct RecordedResolutionTests {
       try device.git("commit", "-q", "-m", "Notes")
     }
     _ = try await one.sync()
-    let top = try two.git("rev-parse", "--show-toplevel").trimmingCharacters(in: .newlines)
+    let top = try two.top()
     let conflict = SyncError.conflicts(repository: top, files: ["notes.txt"])
     await #expect(throws: conflict) { _ = try await two.sync() }
     try two.write("notes.txt", "both\n")

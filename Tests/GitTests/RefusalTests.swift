@@ -15,15 +15,11 @@ struct RefusalTests {
     }
   }
 
-  private func top(_ device: GitDevice) throws -> String {
-    try device.git("rev-parse", "--show-toplevel").trimmingCharacters(in: .newlines)
-  }
-
   @Test("A detached head, no remote, no upstream, and a merge or rebase under way")
   func states() async throws {
     let shared = try await SharedRepository(devices: 1)
     let one = shared.devices[0]
-    let top = try top(one)
+    let top = try one.top()
     try one.git("checkout", "-q", "--detach")
     #expect(await error(one) == .noBranch(repository: top, found: "main"))
     try one.git("branch", "-q", "-m", "main", "words")
@@ -107,7 +103,7 @@ struct RefusalTests {
     try SharedRepository.git(in: one.root, "add", "notes.txt")
     try one.git("commit", "-q", "-m", "Notes")
     try one.git("push", "-q", "-u", "origin", "main")
-    let top = try top(one)
+    let top = try one.top()
     #expect(await error(one) == .notAdded(repository: top, folder: one.data))
     try one.git("add", ".")
     try one.git("commit", "-q", "-m", "Words")
@@ -140,7 +136,7 @@ struct RefusalTests {
     try one.git("stash", "-q", "-u")
     try one.write("notes.txt", "mine")
     try one.git("stash", "-q", "-u")
-    let expected = SyncError.stashed(repository: try top(one), stash: "stash@{1}")
+    let expected = SyncError.stashed(repository: try one.top(), stash: "stash@{1}")
     #expect(await one.unfinishedWork(before: "dev/0000000000000001/000001.jsonl") == expected)
     #expect(await one.unfinishedWork(before: "dev/0000000000000002/000001.jsonl") == nil)
     #expect(await one.unfinishedWork(before: "") == expected, "the whole library")
@@ -174,7 +170,7 @@ struct RefusalTests {
     #expect(
       await error(two)
         == .missingBranch(
-          repository: try top(two),
+          repository: try two.top(),
           remote: "origin",
           branch: "master",
           found: "main"
@@ -195,7 +191,7 @@ struct RefusalTests {
       try await device.addWord()
     }
     _ = try await one.sync()
-    let top = try top(two)
+    let top = try two.top()
     #expect(await error(two) == .conflicts(repository: top, files: ["notes.txt"]))
     #expect(try two.marked() == [])
     #expect(try await two.problems(one.claims + two.claims) == [])
@@ -220,7 +216,7 @@ struct RefusalTests {
     _ = try await one.sync()
     try two.write("notes.txt", "mine\n")
     try await two.addWord()
-    #expect(await error(two) == .inTheWay(repository: try top(two), files: ["notes.txt"]))
+    #expect(await error(two) == .inTheWay(repository: try two.top(), files: ["notes.txt"]))
     #expect(two.read("notes.txt") == Array("mine\n".utf8))
     try two.remove("data/notes.txt")
     try await shared.settle()
@@ -237,7 +233,7 @@ struct RefusalTests {
     #expect(text.hasPrefix("*.txt text\n*.jsonl merge=union -text\n"))
     try one.write(".git/info/attributes", "*.jsonl -merge\n")
     let path = "dev/0123456789abcdef/000001.jsonl"
-    #expect(await error(one) == .wrongAttributes(repository: try top(one), file: path))
+    #expect(await error(one) == .wrongAttributes(repository: try one.top(), file: path))
     try one.remove("data/.git/info/attributes")
     try await shared.settle()
     #expect(shared.devices[1].read(".gitattributes") == one.read(".gitattributes"))
@@ -275,7 +271,7 @@ struct RefusalTests {
     try one.write(".git/hooks/pre-commit", "#!/bin/sh\necho 'error: not on Mondays'\nexit 1\n")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
     try await one.addWord()
-    let top = try top(one)
+    let top = try one.top()
     #expect(
       await error(one) == .failed(repository: top, step: "commit", reason: "not on Mondays")
     )

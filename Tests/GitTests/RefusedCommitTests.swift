@@ -19,7 +19,7 @@ struct RefusedCommitTests {
     let one = shared.devices[0]
     try write("pre-commit", "echo 'nothing to commit on Mondays'\nexit 1\n", to: one)
     try await one.addWord()
-    let top = try one.git("rev-parse", "--show-toplevel").trimmingCharacters(in: .newlines)
+    let top = try one.top()
     let reason = "nothing to commit on Mondays"
     await #expect(throws: SyncError.failed(repository: top, step: "commit", reason: reason)) {
       try await one.sync()

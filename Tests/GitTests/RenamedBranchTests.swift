@@ -19,7 +19,7 @@ struct RenamedBranchTests {
     try one.git("config", "remote.origin.fetch", fetched)
     try SharedRepository.git(in: shared.remote, "branch", "-q", "-m", "main", "words")
     try await one.addWord()
-    let top = try one.git("rev-parse", "--show-toplevel").trimmingCharacters(in: .newlines)
+    let top = try one.top()
     let removed = SyncError.removedBranch(
       repository: top,
       remote: "origin",
@@ -46,7 +46,7 @@ struct RenamedBranchTests {
     try one.git("switch", "-q", "-c", "words")
     try one.git("config", "branch.words.remote", "origin")
     try one.git("config", "branch.words.merge", "refs/heads/words")
-    let top = try one.git("rev-parse", "--show-toplevel").trimmingCharacters(in: .newlines)
+    let top = try one.top()
     for isDry in [true, false] {
       await #expect(
         throws: SyncError.removedBranch(

@@ -16,7 +16,7 @@ struct StagedFilesTests {
       try two.write(file, "mine\n")
       try two.git("add", file)
     }
-    let top = try two.git("rev-parse", "--show-toplevel").trimmingCharacters(in: .newlines)
+    let top = try two.top()
     await #expect(
       throws: SyncError.inTheWay(repository: top, files: ["my plan.txt", "notes.txt"])
     ) { try await two.sync() }
@@ -40,7 +40,7 @@ struct StagedFilesTests {
     }
     try two.git("config", "merge.autoStash", "true")
     try two.write("notes.txt", "mine\n")
-    let top = try two.git("rev-parse", "--show-toplevel").trimmingCharacters(in: .newlines)
+    let top = try two.top()
     await #expect(throws: SyncError.inTheWay(repository: top, files: ["notes.txt"])) {
       try await two.sync()
     }

@@ -68,6 +68,11 @@ final class GitDevice {
     try git("rev-parse", "--short", "HEAD").trimmingCharacters(in: .newlines)
   }
 
+  /// The top folder of the repository, as git names it.
+  func top() throws -> String {
+    try git("rev-parse", "--show-toplevel").trimmingCharacters(in: .newlines)
+  }
+
   /// Synchronizes, as the command does.
   func sync() async throws -> SyncReport { try await sync(isDry: false) }
 
