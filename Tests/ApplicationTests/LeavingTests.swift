@@ -22,7 +22,7 @@ struct LeavingTests {
   func lost() async {
     let (gate, gone) = (Gate(), StoreError.libraryGone(path: "/a"))
     let library = StuckLibrary(gate: gate, left: gone)
-    let error = await library.close(patience: .milliseconds(1), longPatience: .milliseconds(500))
+    let error = await library.close(patience: .milliseconds(1), longPatience: .seconds(5))
     #expect(error as? LostChanges == LostChanges(reason: gone))
     gate.open()
   }

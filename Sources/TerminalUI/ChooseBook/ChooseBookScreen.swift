@@ -20,15 +20,6 @@ package final class ChooseBookScreen: LineScreen {
   /// Whether the filter is typed.
   package var takesText: Bool { viewModel.state.filter != nil }
 
-  /// Keys behind an Enter that waits for kanji are about what is found.
-  package func holds(_ event: TerminalEvent) -> Bool { takesText && viewModel.kanji.isTaking }
-
-  /// Esc stops the making of the dictionary that the kanji wait for.
-  package func endsWait(_ event: TerminalEvent) -> Bool {
-    guard takesText, viewModel.kanji.isStoppable, case .key(let key) = event else { return false }
-    return keys.literalMatch(key) == .kanji(.giveBack)
-  }
-
   package var keys: KeyMap<ChooseBookAction> {
     guard takesText else {
       let state = viewModel.state

@@ -18,15 +18,6 @@ package final class CloseBookScreen: LineScreen, ListScreen {
   /// Whether the filter is typed.
   package var takesText: Bool { viewModel.state.filter != nil }
 
-  /// Keys behind an Enter that waits for kanji are about what is found.
-  package func holds(_ event: TerminalEvent) -> Bool { takesText && viewModel.kanji.isTaking }
-
-  /// Esc stops the making of the dictionary that the kanji wait for.
-  package func endsWait(_ event: TerminalEvent) -> Bool {
-    guard takesText, viewModel.kanji.isStoppable, case .key(let key) = event else { return false }
-    return keys.literalMatch(key) == .kanji(.giveBack)
-  }
-
   /// The key table: it depends on whether there is something to choose.
   package var keys: KeyMap<CloseBookAction> {
     switch viewModel.state.phase {

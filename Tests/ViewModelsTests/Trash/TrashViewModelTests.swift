@@ -111,7 +111,7 @@ struct TrashViewModelTests {
       return Trash()
     }
     let first = Task.immediate { await model.restore() }
-    await settle()
+    await waitUntil { gate.waitingCount > 0 }
     let second = Task.immediate { await model.restore() }
     gate.open()
     await first.value
