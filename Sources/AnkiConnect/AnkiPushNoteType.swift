@@ -3,10 +3,12 @@ import Exchange
 
 /// The note type that the words of a push get: with one card, and with the id of the word, by which a
 /// later push finds it again.
-enum AnkiPushNoteType {
-  static let name = AnkiOwnNote.typePrefix
+package enum AnkiPushNoteType {
+  /// Its name.
+  package static let name = AnkiOwnNote.typePrefix
   static let idField = "ID"
-  private static let fields = AnkiOwnNote.fieldNames + [idField]
+  /// The names of its fields.
+  package static let fields = AnkiOwnNote.fieldNames + [idField]
 
   /// The action that creates it, with one card that asks the spelling.
   static let creation = AnkiCreateModel(

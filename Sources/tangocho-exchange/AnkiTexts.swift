@@ -47,8 +47,8 @@ enum AnkiTexts {
 
   /// Why Anki may refuse words: it takes the same word twice, and none without its first field.
   private static var otherFields: String {
-    let fields = AnkiOwnNote.fieldNames + ["ID"]
-    return "The fields of its note type “\(AnkiOwnNote.typePrefix)” may have other names than "
+    let fields = AnkiPushNoteType.fields
+    return "The fields of its note type “\(AnkiPushNoteType.name)” may have other names than "
       + "\(English.sentence(fields, most: fields.count)): give them these names, and push again."
   }
 

@@ -14,14 +14,7 @@ struct LateTitleTests {
   private func start() async throws -> HeadlessProgram {
     let books = [WordBook.fixture(1, title: "一"), .fixture(2, title: "駅", age: 10)]
     try await container.database.insertBooks(books, words: Word.fixtures(2))
-    let conversions = SpyKanjiConversionService()
-    conversions.onPrepare.returns([.ready])
-    conversions.onRemember.succeeds()
-    conversions.onConversion.does { [gate] _ in
-      await gate.wait()
-      return KanjiConversion(pieces: [.init(kana: "えき", candidates: ["駅", "液"])])
-    }
-    container.kanjiConversionService = conversions
+    container.kanjiConversionService = SpyKanjiConversionService(waitingFor: gate)
     return await HeadlessProgram.start(container)
   }
 

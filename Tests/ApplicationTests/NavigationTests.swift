@@ -167,15 +167,9 @@ struct NavigationTests {
 
   @Test("Keys typed behind a title whose kanji come late are about the new book")
   func keysBehindLateKanji() async throws {
-    let (gate, container, conversions) = (Gate(), TestDIContainer(), SpyKanjiConversionService())
+    let (gate, container) = (Gate(), TestDIContainer())
     try await container.database.insertBooks([.fixture(1, title: "一")], words: Word.fixtures(1))
-    conversions.onPrepare.returns([.ready])
-    conversions.onRemember.succeeds()
-    conversions.onConversion.does { _ in
-      await gate.wait()
-      return KanjiConversion(pieces: [.init(kana: "えき", candidates: ["駅", "液"])])
-    }
-    container.kanjiConversionService = conversions
+    container.kanjiConversionService = SpyKanjiConversionService(waitingFor: gate)
     let program = await HeadlessProgram.start(container)
     await program.press("j", "n", .control("t"))
     for key in ["e", "k", "i", .space, .enter, .enter, "a", Key(.character("犬"))] as [Key] {
@@ -192,16 +186,10 @@ struct NavigationTests {
 
   @Test("A key behind a filter whose kanji come late is about the word that is found")
   func keysBehindLateFilter() async throws {
-    let (gate, container, conversions) = (Gate(), TestDIContainer(), SpyKanjiConversionService())
+    let (gate, container) = (Gate(), TestDIContainer())
     let words = [Word.fixture(1), .fixture(2, kanji: SideContent("駅"))]
     try await container.database.insertBooks([.fixture(1, title: "一")], words: words)
-    conversions.onPrepare.returns([.ready])
-    conversions.onRemember.succeeds()
-    conversions.onConversion.does { _ in
-      await gate.wait()
-      return KanjiConversion(pieces: [.init(kana: "えき", candidates: ["駅", "液"])])
-    }
-    container.kanjiConversionService = conversions
+    container.kanjiConversionService = SpyKanjiConversionService(waitingFor: gate)
     let program = await HeadlessProgram.start(container)
     await program.press("j", "l", "/", .control("t"))
     for key in ["e", "k", "i", .space, .enter, .enter, "x"] as [Key] {
