@@ -15,6 +15,8 @@ open class ServiceContainer: PartContainer {
   private lazy var conversionHistory = ConversionHistory(store: uiStateStore)
   /// The new words that the learner asked for beyond the limit of the day.
   private lazy var allowance = NewWordAllowance(uiState: uiStateStore, library: facts.library)
+  /// The record of the libraries that were to be merged into this one.
+  private lazy var merge = UnfinishedMerge(uiState: uiStateStore, library: facts.library)
   /// The changes to undo and redo.
   public lazy var undoHistory = makeUndoHistory()
   /// How cards are shown, shared by study and reviews.
@@ -35,8 +37,7 @@ open class ServiceContainer: PartContainer {
 
   /// The database as a whole.
   open func makeLibraryService() -> any LibraryService {
-    let merge = UnfinishedMerge(uiState: uiStateStore, library: facts.library)
-    return StoredLibraryService(
+    StoredLibraryService(
       monitor: database,
       allowance: allowance,
       merge: merge,

@@ -84,17 +84,19 @@ nonisolated extension Locations {
   ///
   /// A `..` stays behind a name, which may be that of a link.
   private static func absolute(_ path: String, in currentDirectory: String) -> String {
-    var parts = path.hasPrefix("/") ? [] : currentDirectory.split(separator: "/")
-    var hasName = path.hasPrefix("/")
-    for part in path.split(separator: "/") where part != "." {
+    let slash = UInt8(ascii: "/")
+    var hasName = path.utf8.first == slash
+    var clean = hasName || currentDirectory == "/" ? "" : currentDirectory
+    for part in path.utf8.split(separator: slash).map(Substring.init) where part != "." {
       if part == "..", !hasName {
-        _ = parts.popLast()
+        clean = String(clean[..<(clean.utf8.lastIndex(of: slash) ?? clean.startIndex)])
       } else {
-        parts.append(part)
+        clean.append("/")
+        clean.append(contentsOf: part)
         hasName = true
       }
     }
-    let clean = "/" + parts.joined(separator: "/")
+    if clean.isEmpty { clean = "/" }
     // With the slash it is a folder, without it a file.
     return path.hasSuffix("/") && clean.isSQLitePath ? clean + "/" : clean
   }
