@@ -13,9 +13,9 @@ struct UIStateNameTests {
     let (library, link) = (folder.path("library"), folder.path("link"))
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: library)
     for _ in 0..<2 {
-      let name = UIStateName.of("undo", library: library)
-      #expect(UIStateName.of("undo", library: link) == name)
-      #expect(UIStateName.of("undo", library: folder.path("other")) != name)
+      let place = UIStateName.place(of: library)
+      #expect(UIStateName.place(of: link) == place)
+      #expect(UIStateName.place(of: folder.path("other")) != place)
       try FileManager.default.createDirectory(
         atPath: library,
         withIntermediateDirectories: true
@@ -26,6 +26,7 @@ struct UIStateNameTests {
   @Test("That of an address is the same in every folder")
   func address() {
     let address = "postgres://host/words"
+    #expect(UIStateName.place(of: address) == address)
     let digits = SHA256.hexadecimalHash(of: Array(address.utf8)).prefix(16)
     #expect(UIStateName.of("undo", library: address) == "undo-\(digits)")
   }

@@ -13,10 +13,12 @@ open class ServiceContainer: PartContainer {
   private lazy var correctionLists = CorrectionLists(correctionList, starterLists)
   /// What the learner chose, shared by everything that converts.
   private lazy var conversionHistory = ConversionHistory(store: uiStateStore)
+  /// What the names of the library's UI state go by.
+  private lazy var libraryPlace = facts.library.map(UIStateName.place)
   /// The new words that the learner asked for beyond the limit of the day.
-  private lazy var allowance = NewWordAllowance(uiState: uiStateStore, library: facts.library)
+  private lazy var allowance = NewWordAllowance(uiState: uiStateStore, library: libraryPlace)
   /// The record of the libraries that were to be merged into this one.
-  private lazy var merge = UnfinishedMerge(uiState: uiStateStore, library: facts.library)
+  private lazy var merge = UnfinishedMerge(uiState: uiStateStore, library: libraryPlace)
   /// The changes to undo and redo.
   public lazy var undoHistory = makeUndoHistory()
   /// How cards are shown, shared by study and reviews.
@@ -100,7 +102,7 @@ open class ServiceContainer: PartContainer {
       store: database,
       lists: correctionLists,
       uiState: uiStateStore,
-      library: facts.library
+      library: libraryPlace
     )
   }
 
@@ -168,7 +170,7 @@ open class ServiceContainer: PartContainer {
       corrections: makeCorrectionService(),
       studyClock: studyClock,
       uiState: uiStateStore,
-      library: facts.library
+      library: libraryPlace
     )
   }
 

@@ -8,7 +8,7 @@ nonisolated extension Launch {
   var unfinishedMerge: UnfinishedMerge {
     UnfinishedMerge(
       uiState: DiskUIStateStore(directory: locations.state, random: SystemRandomSource()),
-      library: library.path
+      library: UIStateName.place(of: library.path)
     )
   }
 

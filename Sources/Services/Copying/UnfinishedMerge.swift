@@ -13,7 +13,7 @@ package struct UnfinishedMerge: Sendable {
   /// Creates the record of a library.
   /// - Parameters:
   ///   - uiState: Where it is kept.
-  ///   - library: The path of the library that gets the words; nil for one that is in no folder.
+  ///   - library: The `UIStateName.place(of:)` of the library that gets the words; nil for one that is in no folder.
   package init(uiState: any UIStateStore, library: String?) {
     self.uiState = uiState
     stateName = UIStateName.of("merge", library: library)

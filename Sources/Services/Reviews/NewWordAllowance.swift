@@ -10,7 +10,7 @@ package struct NewWordAllowance: Sendable {
   /// Creates an allowance.
   /// - Parameters:
   ///   - uiState: Where it is kept; without a store nothing is ever allowed.
-  ///   - library: The path of the library; each has an allowance of its own.
+  ///   - library: The `UIStateName.place(of:)` of the library; each has an allowance of its own.
   package init(uiState: (any UIStateStore)? = nil, library: String? = nil) {
     self.uiState = uiState
     stateName = UIStateName.of("more-new", library: library)

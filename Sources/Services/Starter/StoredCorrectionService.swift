@@ -16,7 +16,7 @@ package struct StoredCorrectionService: CorrectionService {
   ///   - store: The words.
   ///   - lists: What the lists offer.
   ///   - uiState: Keeps what the learner left.
-  ///   - library: The path of the library; nil when it is not in a folder.
+  ///   - library: The `UIStateName.place(of:)` of the library; nil when it is not in a folder.
   package init(
     store: any WordBookStore & WordStore,
     lists: CorrectionLists,

@@ -28,7 +28,7 @@ package struct StoredUndoService: UndoService {
   ///   - corrections: Leaves words of starter books as they are.
   ///   - studyClock: Gives the study day.
   ///   - uiState: Keeps what undoes the last changes.
-  ///   - library: The path of the library; nil when it is not in a folder.
+  ///   - library: The `UIStateName.place(of:)` of the library; nil when it is not in a folder.
   package init(
     words: any WordService,
     books: any WordBookService,
