@@ -34,6 +34,8 @@ public nonisolated struct NoticeTexts: TextPart {
   public var nothingToUndoHere: String
   /// There is nothing left to redo.
   public var nothingToRedo: String
+  /// Nothing was undone in a session, and what was undone before is redone on home.
+  public var nothingToRedoHere: String
   /// A change cannot be undone, or redone, any more.
   public var cannotUndo: @Sendable (_ why: String) -> String,
     cannotRedo: @Sendable (_ why: String) -> String
@@ -66,6 +68,7 @@ nonisolated extension Texts {
     case .nothingToUndo: notices.nothingToUndo
     case .nothingToUndoHere: notices.nothingToUndoHere
     case .nothingToRedo: notices.nothingToRedo
+    case .nothingToRedoHere: notices.nothingToRedoHere
     case .cannotUndo(let failure): notices.cannotUndo(describe(failure))
     case .cannotRedo(let failure): notices.cannotRedo(describe(failure))
     }
@@ -85,16 +88,18 @@ nonisolated extension NoticeTexts {
     undoAsks: { englishUndoAsks($0) },
     earlier: { change, isUndone in englishEarlier(change, isUndone) },
     left: { englishChanged($0) },
-    redoes: " \(SharedKeys.redo.label) redoes it.",
+    redoes: " \(redo) redoes it.",
     nothingToUndo: "Nothing left to undo.",
     nothingToUndoHere: "Nothing to undo here; \(undo) on home undoes what was changed there.",
     nothingToRedo: "Nothing left to redo.",
+    nothingToRedoHere: "Nothing to redo here; \(redo) on home redoes what was undone there.",
     cannotUndo: { "That cannot be undone any more. \($0)" },
     cannotRedo: { "That cannot be redone any more. \($0)" }
   )
 
   /// The key that notices of changes mention.
   static let undo = SharedKeys.undo.label
+  private static let redo = SharedKeys.redo.label
 
   private static let offToday = "off today’s books; its due words still come"
 

@@ -9,8 +9,7 @@ public final class CorrectionsViewModel: ListViewModel {
   private let correctionService: any CorrectionService
   private let wordService: any WordService
   private let history: any UndoHistory
-  /// The number of changes when the screen was opened.
-  private let start: Int
+  private let bounds: UndoBounds
   private let navigator: any Navigator
   /// The change in progress.
   private let writing = UnfinishedWork()
@@ -25,7 +24,8 @@ public final class CorrectionsViewModel: ListViewModel {
   ) {
     correctionService = corrections
     wordService = words
-    (self.history, start) = (history, history.doneCount)
+    self.history = history
+    bounds = UndoBounds(of: .corrections, in: history)
     self.navigator = navigator
   }
 
@@ -142,16 +142,16 @@ public final class CorrectionsViewModel: ListViewModel {
   // MARK: - Undo
 
   /// Whether there is a change that `undo()` undoes.
-  public var canUndo: Bool { history.canUndo(on: .corrections, since: start) }
+  public var canUndo: Bool { history.canUndo(within: bounds) }
 
   /// Undoes the last change that was made here, or that a word is left as it is; leaves others to home.
   public func undo() async {
-    await step { [start] in await $0.undo(on: .corrections, since: start) }
+    await step { [bounds] in await $0.undo(within: bounds) }
   }
 
-  /// Redoes the last undone change.
+  /// Redoes the last change that was undone here, or belongs here; leaves others to home.
   public func redo() async {
-    await step { await $0.redo() }
+    await step { [bounds] in await $0.redo(within: bounds) }
   }
 
   /// Whether something is being undone or redone: keys are about the row that is selected then.

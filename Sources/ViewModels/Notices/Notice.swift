@@ -47,6 +47,8 @@ public nonisolated enum Notice: Hashable, Sendable {
   case nothingToUndoHere
   /// There is nothing left to redo.
   case nothingToRedo
+  /// Nothing was undone in a session, and what was undone before is redone on the screens below.
+  case nothingToRedoHere
   /// The last change cannot be undone any more.
   case cannotUndo(Failure)
   /// The last undone change cannot be redone any more.

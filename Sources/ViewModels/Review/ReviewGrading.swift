@@ -7,8 +7,7 @@ public final class ReviewGrading {
   private let cards: ReviewCards
   private let service: any ReviewService
   private let history: any UndoHistory
-  /// The number of changes when the session began.
-  private let start: Int
+  private let bounds: UndoBounds
   private let queue: WriteQueue
   private let navigator: any Navigator
   private let undoing = StepsUnderWay()
@@ -21,7 +20,7 @@ public final class ReviewGrading {
   ) {
     (self.cards, self.queue, self.navigator) = (cards, queue, navigator)
     (service, history) = (services.reviews, services.history)
-    start = history.doneCount
+    bounds = UndoBounds(of: .session, in: history)
   }
 
   private var state: ReviewState { cards.state }
@@ -173,7 +172,7 @@ extension ReviewGrading {
 
   /// Whether a change is known that `undo()` undoes; a grade that is being saved will be one.
   public var canUndo: Bool {
-    history.canUndo(on: .session, since: start) || cards.canUndoDrill || state.deck.isSaving
+    history.canUndo(within: bounds) || cards.canUndoDrill || state.deck.isSaving
   }
 
   /// Whether something is being undone or redone: keys are about the card that is in front then.
@@ -190,7 +189,7 @@ extension ReviewGrading {
     if history.lastDone == nil, !state.source.isDrill, !state.deck.isSaving {
       await undoLast()
     } else {
-      await step { [start] in await $0.undo(on: .session, since: start) }
+      await step { [bounds] in await $0.undo(within: bounds) }
     }
   }
 
@@ -205,7 +204,7 @@ extension ReviewGrading {
     await undoing.during {
       // As before an undo, so that a key pressed after it is handled after it.
       await history.takeOverCommands()
-      await step(isRedone: true) { await $0.redo() }
+      await step(isRedone: true) { [bounds] in await $0.redo(within: bounds) }
     }
   }
 

@@ -29,8 +29,7 @@ public final class StudySession {
   private let reader: StudyWords
   private let writer: MarkWriter
   private let history: any UndoHistory
-  /// The number of changes when the session began.
-  private let start: Int
+  private let bounds: UndoBounds
   private let random: any RandomSource
   let studyClock: StudyClock
   private let queue = WriteQueue()
@@ -52,7 +51,7 @@ public final class StudySession {
   ) {
     self.source = source
     (words, history) = (services.words, services.history)
-    start = history.doneCount
+    bounds = UndoBounds(of: .session, in: history)
     (self.random, self.studyClock, self.advances) = (random, studyClock, advances)
     writer = MarkWriter(words, history)
     reader = StudyWords(of: source, services: services)
@@ -169,7 +168,7 @@ extension StudySession {
   private func undoChange() async {
     await history.takeOverCommands()
     await queue.drain()
-    if undoesChange { return await step { [start] in await $0.undo(on: .session, since: start) } }
+    if undoesChange { return await step { [bounds] in await $0.undo(within: bounds) } }
     // Another window has undone it, so that a mark may be the last step now.
     if let undoing = undo() { await undoing() }
   }
@@ -180,7 +179,7 @@ extension StudySession {
       return {
         await self.undoing.during {
           await self.history.takeOverCommands()  // As an undo does, so that it comes after one.
-          await self.step { await $0.redo() }
+          await self.step { [bounds = self.bounds] in await $0.redo(within: bounds) }
         }
       }
     }
@@ -282,7 +281,7 @@ extension StudySession {
   }
 
   /// Whether there is something to undo: a mark, or another change.
-  var canUndo: Bool { !deck.marks.done.isEmpty || history.canUndo(on: .session, since: start) }
+  var canUndo: Bool { !deck.marks.done.isEmpty || history.canUndo(within: bounds) }
   private var undoesChange: Bool { undoOrder.undoesChange(after: deck.marks, in: history) }
 
   /// Whether the last thing to redo is a change, not a mark.

@@ -8,8 +8,7 @@ public final class TrashViewModel: ListViewModel {
   private let trashService: any TrashService
   private let bookService: any WordBookService
   private let history: any UndoHistory
-  /// The number of changes when the screen was opened.
-  private let start: Int
+  private let bounds: UndoBounds
   private let studyClock: StudyClock
   private let navigator: any Navigator
   /// What the trash has, and the titles of the books.
@@ -28,7 +27,8 @@ public final class TrashViewModel: ListViewModel {
   ) {
     trashService = trash
     bookService = books
-    (self.history, start) = (history, history.doneCount)
+    self.history = history
+    bounds = UndoBounds(of: .trash, in: history)
     self.studyClock = studyClock
     self.navigator = navigator
   }
@@ -168,16 +168,16 @@ public final class TrashViewModel: ListViewModel {
   // MARK: - Undo
 
   /// Whether there is a change that `undo()` undoes.
-  public var canUndo: Bool { history.canUndo(on: .trash, since: start) }
+  public var canUndo: Bool { history.canUndo(within: bounds) }
 
   /// Undoes the last change that was made here, or a deletion; leaves others to home.
   public func undo() async {
-    await step { [start] in await $0.undo(on: .trash, since: start) }
+    await step { [bounds] in await $0.undo(within: bounds) }
   }
 
-  /// Redoes the last undone change.
+  /// Redoes the last change that was undone here, or belongs here; leaves others to home.
   public func redo() async {
-    await step { await $0.redo() }
+    await step { [bounds] in await $0.redo(within: bounds) }
   }
 
   /// Whether something is being undone or redone: keys are about the row that is selected then.

@@ -6,19 +6,6 @@ extension UndoHistory {
     lastDone?.isMade(after: count) == true
   }
 
-  /// Whether the last change is one that a screen undoes: it was made here since the screen was opened,
-  /// or belongs there, wherever it was made.
-  ///
-  /// `start` is the number of changes when the screen was opened.
-  func canUndo(on screen: UndoingScreen, since start: Int) -> Bool {
-    lastDone?.isUndone(on: screen, since: start) == true
-  }
-
-  /// Undoes the last change, unless the screen that was opened after the change `start` leaves it to home.
-  func undo(on screen: UndoingScreen, since start: Int) async -> UndoOutcome {
-    await undo { $0.isUndone(on: screen, since: start) }
-  }
-
   /// Records a change from what undoes it; the notice of its undo is the one after a restart.
   /// - Parameters:
   ///   - reversal: What undoes it.
@@ -84,36 +71,7 @@ extension UndoHistory {
   }
 }
 
-/// A screen that undoes what belongs there, and leaves other changes to home.
-nonisolated enum UndoingScreen {
-  /// Studying or reviewing: grades, marks, more new words, and changes of words that were there.
-  case session
-  /// The trash: deletions, which end there.
-  case trash
-  /// Corrections of starter books: whether a word is left as it is.
-  case corrections
-}
-
-nonisolated extension NumberedChange {
+extension NumberedChange {
   /// Whether it was made on a screen of this run, after a number of changes.
-  fileprivate func isMade(after count: Int) -> Bool { isOfThisRun && number > count }
-
-  fileprivate func isUndone(on screen: UndoingScreen, since start: Int) -> Bool {
-    isMade(after: start) || change.reversal?.belongs(on: screen) == true
-  }
-}
-
-nonisolated extension Reversal {
-  /// Whether what it undoes belongs on a screen, wherever it was done.
-  fileprivate func belongs(on screen: UndoingScreen) -> Bool {
-    switch self {
-    case .grades, .regrading, .marks, .newWords: screen == .session
-    case .words(let step):
-      screen == .session && step.deleted.isEmpty || screen == .trash && step.onlyRestores
-    case .restoration(let items): screen == .trash || screen == .session && items.books.isEmpty
-    case .correctionLeft: screen == .corrections
-    case .deletion, .title, .fronts, .newFirst, .task, .reviewed: false
-    case .closing, .closingAgain, .reopening, .reopeningAgain, .imported, .importingAgain: false
-    }
-  }
+  func isMade(after count: Int) -> Bool { isOfThisRun && number > count }
 }

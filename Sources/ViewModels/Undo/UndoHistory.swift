@@ -15,6 +15,8 @@ public protocol UndoHistory: AnyObject {
   var lastUndone: NumberedChange? { get }
   /// The number of changes that were made or redone so far.
   var doneCount: Int { get }
+  /// The number of changes that were undone so far.
+  var undoneCount: Int { get }
   /// How often a new change ended what could be redone.
   var branchCount: Int { get }
 
@@ -58,9 +60,11 @@ public protocol UndoHistory: AnyObject {
   /// - Returns: The question; nil when there is none.
   func cancelQuestion() -> Notice?
 
-  /// Redoes the last undone change.
+  /// Redoes the last undone change, or leaves it to home.
+  /// - Parameter isWanted: Whether to redo a change; asked when what was undone and redone before it has
+  ///   ended.
   /// - Returns: The notice.
-  func redo() async -> UndoOutcome
+  func redo(if isWanted: @escaping (NumberedChange) -> Bool) async -> UndoOutcome
 
   /// Takes over what commands and other windows have changed in the meantime, so that it can be undone
   /// here, and what they have undone, so that it is not undone again.
@@ -88,6 +92,10 @@ extension UndoHistory {
   /// Undoes the last change.
   /// - Returns: The notice.
   public func undo() async -> UndoOutcome { await undo { _ in true } }
+
+  /// Redoes the last undone change.
+  /// - Returns: The notice.
+  public func redo() async -> UndoOutcome { await redo { _ in true } }
 
   /// Records a change.
   /// - Parameters:

@@ -40,6 +40,7 @@ package final class UndoStack: UndoHistory {
   package var canUndo: Bool { !entries.isEmpty }
   package var hasQuestion: Bool { question != nil }
   package var doneCount: Int { entries.doneCount }
+  package var undoneCount: Int { entries.undoneCount }
   package var branchCount: Int { entries.branchCount }
 
   package var lastDone: NumberedChange? {
@@ -95,8 +96,9 @@ package final class UndoStack: UndoHistory {
     }
   }
 
-  package func redo() async -> UndoOutcome {
+  package func redo(if isWanted: @escaping (NumberedChange) -> Bool) async -> UndoOutcome {
     await one { [self] in
+      if let lastUndone, !isWanted(lastUndone) { return UndoOutcome(.nothingToRedoHere) }
       guard var last = entries.popUndone() else { return UndoOutcome(.nothingToRedo) }
       let branch = branchCount
       do {

@@ -87,6 +87,26 @@ struct TrashViewModelTests {
     #expect(!model.canUndo && history.canUndo)
   }
 
+  @Test("What was undone elsewhere is redone here only if it restores something")
+  func redoingHere() async {
+    let items = TrashItems(books: [2])
+    trash.onRestore.succeeds()
+    history.record(undoneBy: .restoration(items), done: .nothingToRedo, undone: .nothingToUndo)
+    _ = await history.undo()
+    let model = await loaded()
+    await model.redo()
+    #expect(model.state.notice == .nothingToRedoHere)
+    #expect(trash.onDelete.inputs.isEmpty && history.lastUndone != nil)
+
+    let restored = Notice.trash(.restored(.book("二")))
+    history.record(undoneBy: .deletion(items), done: restored, undone: .nothingToUndo)
+    _ = await history.undo()
+    let other = await loaded()
+    await other.redo()
+    #expect(trash.onRestore.inputs == [items, items])
+    #expect(other.state.notice == restored)
+  }
+
   @Test("Undo that is asked for twice at once leaves to home what comes second")
   func undoingTwice() async {
     let title = Reversal.title("N5", 1)
