@@ -97,6 +97,7 @@ nonisolated extension NoticeTexts {
       "\(name(word)) is graded once more: \(englishRating(rating)). \(undo) undoes it."
     case .gradeUndone(let word, let rating):
       "Undone: \(englishWordName(word)) graded \(englishRating(rating))."
+    case .answerUndone: "Undone: the last answer."
     case .leech(let word, let lapses):
       "\(name(word)) was forgotten \(English.form(lapses, "once", "\(English.number(lapses)) times")): a leech. "
         + "Edit it, or drill it at the end."

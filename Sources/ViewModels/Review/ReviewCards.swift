@@ -116,6 +116,7 @@ extension ReviewCards {
   func undoDrill(unless isChanged: (_ after: Int) -> Bool) async -> Bool {
     guard let deck = drill.undo(unless: isChanged) else { return false }
     renew { $0.deck = deck }
+    say(.review(.answerUndone))
     keepPlaceSoon()
     await load()
     return true
@@ -250,8 +251,7 @@ extension ReviewCards {
         // What the drills have, without suspended words.
         let confused = try await service.drill(.confused, order: .dueFirst, seed: 0)
         let missed = try await service.drill(.mistakesToday, order: .dueFirst, seed: 0)
-        state.outlook.confusedCount = confused.count
-        state.outlook.missedCount = missed.count
+        (state.outlook.confusedCount, state.outlook.missedCount) = (confused.count, missed.count)
         state.buried = try await service.buriedWords(in: scope, on: studyClock.today)
       }
     } catch {

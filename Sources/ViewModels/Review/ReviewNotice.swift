@@ -6,6 +6,8 @@ public nonisolated enum ReviewNotice: Hashable, Sendable {
   case graded(String, Rating)
   /// A grade was undone.
   case gradeUndone(String, Rating)
+  /// An answer of a drill was undone, and its card is in front again.
+  case answerUndone
   /// A word has become a leech, and should be learnt another way.
   case leech(String, lapses: Int)
   /// A card was changed; `u` undoes it.

@@ -187,6 +187,7 @@ extension StudySession {
     deck.beginSaving(last.wordID, from: last.old)
     guard let mark = update({ $0.redo() }) else { return nil }
     undoOrder.gave(mark, isRedone: true, in: history)
+    notice = .study(.redone(word: deck.name(of: mark.wordID), state: mark.new))
     return { await self.save(mark, isRedone: true) }
   }
 

@@ -58,6 +58,7 @@ struct ReviewDrillTests {
     }
     await fixture.model.grading.undo()
     #expect(fixture.picture == "食物 uncovered, 2 left")
+    #expect(fixture.model.state.notice == .review(.answerUndone))
   }
 
   @Test("A suspended word that undo has brought back leaves it once more on redo")

@@ -103,6 +103,7 @@ struct StudyListViewModelTests {
     #expect(fixture.picture == "1/2 --")
     await fixture.list.redo()
     #expect(fixture.picture == "1/2 ○-")
+    #expect(fixture.list.state.notice == .study(.redone(word: "食べ物", state: .success)))
   }
 
   @Test("Card and list share place, mode, marks and undo")
