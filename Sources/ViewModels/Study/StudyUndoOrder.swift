@@ -59,16 +59,20 @@ struct StudyUndoOrder {
     undone[mark.number]?.branch == branch(in: history)
   }
 
-  /// The marks that others have undone since the last call.
+  /// The marks that others have undone since the last call: of marks that the same reverts, the last ones.
   func undoneByOthers(
     _ marks: StudyMarks,
     by writer: MarkWriter,
     in history: any UndoHistory
   ) -> [StudyMark] {
-    let undone = history.takeUndoneByOthers()
+    var undone = history.takeUndoneByOthers()
     if undone.isEmpty { return [] }
-    return marks.done.filter { mark in
-      writer.change(by: mark, of: "")?.reversal.map(undone.contains) ?? false
+    return marks.done.reversed().filter { mark in
+      guard let reversal = writer.change(by: mark, of: "")?.reversal,
+        let place = undone.firstIndex(of: reversal)
+      else { return false }
+      undone.remove(at: place)
+      return true
     }
   }
 
