@@ -14,10 +14,15 @@ public nonisolated struct UnkeptText: Error, Hashable, Sendable {
 nonisolated extension UnkeptText {
   /// The text of a draft that could not be stored; nil when it is empty.
   init?(_ draft: [String: String], _ error: any Error) {
-    let texts = draft.sorted { $0.key < $1.key }.map(\.value)
+    let texts = draft.sorted { Self.place($0.key) < Self.place($1.key) }.map(\.value)
     let lines = texts.flatMap { $0.split(separator: "\n").map(String.init) }
     if lines.isEmpty { return nil }
     self.init(lines: lines, reason: Failure(error))
+  }
+
+  /// The place of a key, which begins with the number of its word, if there are several.
+  private static func place(_ key: String) -> (Int, String) {
+    (Int(key.prefix(while: \.isNumber)) ?? 0, key)
   }
 
   /// The texts of several screens together; nil when there are none.
