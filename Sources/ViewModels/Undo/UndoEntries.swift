@@ -36,8 +36,8 @@ struct UndoEntries {
 
   /// Adds a change that was made or redone just now.
   mutating func add(_ change: NumberedChange) {
-    // It may have been taken over already from the command that a screen ran for it.
-    if let reversal = change.change.reversal {
+    // An import may have been taken over already from the command that a screen ran for it.
+    if let reversal = change.change.reversal, case .imported = reversal {
       done.removeAll { !$0.isOfThisRun && $0.change.reversal == reversal }
     }
     done.append(change)
@@ -94,14 +94,20 @@ extension UndoEntries {
   ///
   /// It comes after what was kept before, since others keep theirs at the end of that, and before what
   /// was not kept yet.
-  mutating func takeOver(_ change: RecordedChange) {
+  /// - Parameters:
+  ///   - change: The change.
+  ///   - keptCount: How often what undoes it is kept: a book can be taken off a day twice.
+  mutating func takeOver(_ change: RecordedChange, keptCount: Int) {
     // A command that a screen ran has kept what that screen records, perhaps just now.
-    // One that is equal and was undone here is another one: a book can be closed twice.
-    guard !done.contains(where: { $0.change.reversal == change.reversal }) else { return }
+    guard count(of: change.reversal) < keptCount else { return }
     let later = done.firstIndex { $0.number > keptNumber } ?? done.endIndex
     let number = later < done.endIndex ? done[later].number : takeNumber()
     if later == done.endIndex { keptNumber = number }
     done.insert(NumberedChange(change: change, number: number, isOfThisRun: false), at: later)
+  }
+
+  private func count(of reversal: Reversal?) -> Int {
+    earlier.count { $0 == reversal } + done.count { $0.change.reversal == reversal }
   }
 
   /// Forgets a change that others have undone.

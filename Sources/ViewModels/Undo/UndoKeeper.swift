@@ -34,13 +34,13 @@ package final class UndoKeeper {
 
   /// What commands and other windows have changed since the last call.
   /// - Returns: What undoes the changes that they made, the oldest first; and what was kept and they
-  ///   have undone, the newest first.
-  func changesOfOthers() async -> (added: [Reversal], undone: [Reversal]) {
+  ///   have undone, the newest first; and all that is kept by now.
+  func changesOfOthers() async -> (added: [Reversal], undone: [Reversal], kept: [Reversal]) {
     await queue.value { [self] in
       let stored = await service.earlierReversals()
       let before = kept ?? []
       (kept, known) = (stored, known.with(stored, since: before))
-      return (before.missing(of: stored), stored.missing(of: before).reversed())
+      return (before.missing(of: stored), stored.missing(of: before).reversed(), stored)
     }
   }
 

@@ -227,11 +227,12 @@ extension UndoStack {
   }
 
   private func takeOver(from keeper: UndoKeeper) async {
-    let (reversals, undone) = await keeper.changesOfOthers()
+    let (reversals, undone, kept) = await keeper.changesOfOthers()
     let last = entries.done.last
     for reversal in undone { entries.forget(reversal) }
     for reversal in reversals {
-      entries.takeOver(await keeper.namedChange(undoneBy: reversal, by: maker))
+      let change = await keeper.namedChange(undoneBy: reversal, by: maker)
+      entries.takeOver(change, keptCount: kept.count { $0 == reversal })
     }
     if let last, entries.done.last.map(last.isSame(as:)) != true {
       superseded += [last.isOfThisRun ? last.change.done : question?.notice].compactMap(\.self)

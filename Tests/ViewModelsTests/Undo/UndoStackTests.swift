@@ -196,10 +196,11 @@ struct UndoStackTests {
     #expect(await service.earlierReversals() == reversals)
   }
 
-  /// What this program keeps.
+  /// What this program keeps, and others add.
   private actor Lists: UndoService {
     private var kept: [Reversal] = []
 
+    func add(_ reversals: [Reversal]) { kept += reversals }
     func earlierReversals() async -> [Reversal] { kept }
     func save(_ reversals: [Reversal], since known: [Reversal]) async throws { kept = reversals }
     func perform(_ reversal: Reversal) async throws -> PerformedReversal {
@@ -224,6 +225,23 @@ struct UndoStackTests {
     await others.add(closing)
     await history.takeOverCommands()
     #expect(history.lastDone?.change.reversal == closing)
+  }
+
+  @Test("A change of others is taken over beside an equal one of this run; each is undone")
+  func equalToDone() async {
+    let service = Lists()
+    let keeper = UndoKeeper(service: service, studyClock: FixedClock().studyClock)
+    let history = UndoStack(service, keeper: keeper)
+    await history.takeOverCommands()
+    history.record(undoneBy: .title("a", 1), done: .word(.edited("a")), undone: .nothingToUndo)
+    await waitUntil { await service.earlierReversals().count == 1 }
+    await service.add([.title("b", 1), .title("a", 1)])
+    await history.takeOverCommands()
+    #expect(history.lastDone?.change.reversal == .title("a", 1))
+    history.record(undoneBy: .title("a", 1), done: .word(.edited("a")), undone: .nothingToUndo)
+    await history.finish()
+    let kept: [Reversal] = [.title("a", 1), .title("b", 1), .title("a", 1), .title("a", 1)]
+    #expect(await service.earlierReversals() == kept)
   }
 
   @Test("What is done while a step fails comes after it, and ends what could be redone")
