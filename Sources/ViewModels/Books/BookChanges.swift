@@ -55,14 +55,18 @@ public final class BookChanges {
     guard let typed = await navigator.prompt(.renameBook(title: old)) else { return }
     let title = normalizedText(typed)
     guard title != old, await isWanted(title) else { return }
+    var before = old
     let isDone = await list.change(book.id) {
       if !title.isEmpty { $0.book.title = title }
     } save: { [books] in
+      // Another window may have renamed it while the title was typed.
+      before = try await books.book(book.id).book.title
       try await books.rename(book.id, to: title)
     }
     guard isDone else { return }
     let set = WordBookPatch(id: book.id, title: title)
-    record(.renamed(from: old, to: title), of: title, by: .title(old, book.id, expected: set))
+    let reversal = Reversal.title(before, book.id, expected: set)
+    record(.renamed(from: before, to: title), of: title, by: reversal)
   }
 
   /// Whether the learner wants a title, also when there is a book of that title already.
