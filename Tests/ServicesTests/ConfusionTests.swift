@@ -60,7 +60,7 @@ struct ConfusionTests {
       gana: SideInput("たべもの、くいもの"),
       kanji: SideInput("食べ物、食い物")
     )
-    _ = try await fixture.words.edit(1, to: input)
+    _ = try await fixture.words.edit(try await fixture.words.word(1), to: input)
     #expect(try await fixture.reviews.confusions().confusions.isEmpty)
   }
 }

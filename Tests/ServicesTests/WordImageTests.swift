@@ -44,7 +44,9 @@ struct WordImageTests {
     await #expect(throws: ImageError.missing(path: path)) {
       try await words.save([WordInput("dog", gana: "いぬ"), input], in: 1)
     }
-    await #expect(throws: ImageError.missing(path: path)) { try await words.edit(1, to: input) }
+    await #expect(throws: ImageError.missing(path: path)) {
+      try await words.edit(.fixture(1), to: input)
+    }
     #expect(try await words.words(in: 1) == [.fixture(1)])
   }
 

@@ -40,7 +40,7 @@ struct WordServiceTests {
     fixture.clock.advance(days: 3)
     var input = WordInput("meal", gana: "しょくじ", kanji: "食事 ")
     input.tags = ["N5"]
-    let edited = try await fixture.words.edit(1, to: input)
+    let edited = try await fixture.words.edit(.fixture(1, state: .fail), to: input)
     expectNoDifference(
       edited,
       .fixture(
@@ -54,9 +54,21 @@ struct WordServiceTests {
     )
     #expect(try await fixture.words.words(in: 1) == [edited])
     await #expect(throws: InputError.incompleteWord(missing: [.meaning])) {
-      try await fixture.words.edit(1, to: WordInput("", gana: "が"))
+      try await fixture.words.edit(edited, to: WordInput("", gana: "が"))
     }
-    await #expect(throws: notFound(WordID(9))) { try await fixture.words.edit(9, to: input) }
+    await #expect(throws: notFound(WordID(9))) {
+      try await fixture.words.edit(.fixture(9), to: input)
+    }
+  }
+
+  @Test("Of a word that others have changed since it was read, an edit changes its own sides only")
+  func editsMeet() async throws {
+    let word = Word.fixture(1)
+    try await fixture.fill(.fixture(1), words: [word])
+    _ = try await fixture.words.edit(word, to: WordInput("meal", gana: "たべもの", kanji: "食べ物"))
+    _ = try await fixture.words.edit(word, to: WordInput("food", gana: "たべもの", kanji: "食物"))
+    let stored = try await fixture.words.word(1)
+    #expect(stored.meaning.text == "meal" && stored.kanji.text == "食物")
   }
 
   @Test("Many words change their state in one step")

@@ -19,10 +19,12 @@ public protocol WordService: Sendable {
   /// - Throws: `InputError.incompleteWord`, `ImageError`.
   func save(_ inputs: [WordInput], in bookID: WordBookID) async throws -> [Word]
 
-  /// Changes the sides of a word; its id, state and reviews stay.
-  /// - Returns: The word as it is now.
-  /// - Throws: `InputError.incompleteWord`, `ImageError`.
-  func edit(_ id: WordID, to input: WordInput) async throws -> Word
+  /// Changes the sides, texts and tags of a word that differ from those that it had when it was read.
+  ///
+  /// What others have changed since then stays, and so do its id, state and reviews.
+  /// - Returns: The word as it was read, with these changes.
+  /// - Throws: `InputError.incompleteWord`, `ImageError`, `StoreError.notFound`.
+  func edit(_ word: Word, to input: WordInput) async throws -> Word
 
   /// Sets the study states of words; all reviews that follow from it are in the same step.
   ///

@@ -59,12 +59,11 @@ package struct StoredWordService: WordService {
     return words
   }
 
-  package func edit(_ id: WordID, to input: WordInput) async throws -> Word {
+  package func edit(_ word: Word, to input: WordInput) async throws -> Word {
     let input = try reader.checked([input])[0]
-    let old = try await word(id)
-    var new = old
+    var new = word
     try await reader.content(of: input).replaceContent(of: &new)
-    let patch = WordPatch(from: old, to: new)
+    let patch = WordPatch(from: word, to: new)
     if !patch.isEmpty { try await store.updateWords([patch]) }
     return new
   }

@@ -46,8 +46,8 @@ public final class SpyWordService: WordService {
     try await onSave((inputs, bookID))
   }
   /// Calls `onEdit`.
-  public func edit(_ id: WordID, to input: WordInput) async throws -> Word {
-    try await onEdit((id, input))
+  public func edit(_ word: Word, to input: WordInput) async throws -> Word {
+    try await onEdit((word.id, input))
   }
   /// Calls `onUpdateStudyState`, whether marks are given or undone.
   public func updateStudyState(

@@ -34,13 +34,12 @@ package final class ChangedWordSaver: WordSaver {
     word.update { $0.saving += 1 }
     _ = await writes.run { [self] in
       do {
-        word.rebase(onto: try await words.word(id))
+        let stored = try await words.word(id)
+        word.rebase(onto: stored)
         guard !word.reportConflict() else { return word.update { $0.saving -= 1 } }
-        let saved = try await words.edit(id, to: word.input)
+        let saved = try await words.edit(stored, to: word.input)
         word.update { $0.saving -= 1 }
-        if let original = word.form.original {
-          history.record(edited: original, to: saved)
-        }
+        history.record(edited: stored, to: saved)
         // The stored word now equals the fields: leaving loses nothing.
         word.show(WordForm(saved))
         exit.close(.word(.edited(saved.name)))
