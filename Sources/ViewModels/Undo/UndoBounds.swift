@@ -1,7 +1,9 @@
 import Domain
 
 /// What a screen undoes and redoes: what was changed, or undone, since it was opened, and what belongs there,
-/// wherever that was done. It leaves the rest to home.
+/// wherever that was done.
+///
+/// It leaves the rest to home.
 struct UndoBounds {
   /// A screen with such bounds.
   nonisolated enum Screen {
