@@ -115,11 +115,16 @@ package struct StoredUndoService: UndoService {
   ) async throws -> PerformedReversal {
     let unknown = states.keys.filter { set[$0] == nil }.sorted()
     var (marks, back) = (try await statesNow(of: unknown).merging(set) { $1 }, states)
-    var result = try await words.updateStudyState(states, undoing: marked)
+    var given = marked
+    given.expected = set
+    var result = try await words.updateStudyState(states, undoing: given)
     let left = result.skipped
     for id in left { (marks[id], back[id]) = (nil, nil) }
     result.skipped = []
-    return PerformedReversal(next: .marks(marks, result, expected: back), leftCount: left.count)
+    let reviewed = marked.wordIDs
+    // Some of them had the mark before.
+    let leftCount = left.count { states[$0] != set[$0] || reviewed.contains($0) }
+    return PerformedReversal(next: .marks(marks, result, expected: back), leftCount: leftCount)
   }
 
   /// Removes words that were imported into books, without those that stay.

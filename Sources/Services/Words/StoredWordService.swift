@@ -88,7 +88,7 @@ package struct StoredWordService: WordService {
     let all = try await store.fetchWords(ids)
     // Those that were deleted since are left out.
     if all.isEmpty { try Self.requireAll(ids, all) }
-    let words = try await unchanged(all, since: given)
+    let words = try await unchanged(all, since: given, to: states)
     let left = Set(words.map(\.id))
     var new = MarkedReviews()
     new.skipped = Set(all.map(\.id)).subtracting(left)
@@ -181,10 +181,28 @@ package struct StoredWordService: WordService {
 
   /// The words without those that were graded or marked elsewhere since some marks: a newer answer is
   /// never overwritten.
+  ///
+  /// One that has the state already which is to be set counts as unchanged.
   /// - Throws: `InputError.changedSince` when that is all of them.
-  private func unchanged(_ words: [Word], since marks: MarkedReviews) async throws -> [Word] {
+  private func unchanged(
+    _ words: [Word],
+    since marks: MarkedReviews,
+    to states: [WordID: StudyState]
+  ) async throws -> [Word] {
+    let answered = try await answered(since: marks)
+    let left = words.filter { word in
+      let set = marks.expected[word.id] ?? word.state
+      let isMarked = word.state != set && word.state != states[word.id]
+      return !isMarked && !answered.contains(word.id)
+    }
+    if left.isEmpty, let word = words.first { throw InputError.changedSince(word) }
+    return left
+  }
+
+  /// The words with a review that is newer than those of some marks.
+  private func answered(since marks: MarkedReviews) async throws -> Set<WordID> {
     let given = marks.added + marks.undone
-    if given.isEmpty { return words }
+    if given.isEmpty { return [] }
     let last = Dictionary(given.map { ($0.wordID, $0) }) { Review.isBefore($0, $1) ? $1 : $0 }
     let now = clock.now
     let newer = try await store.fetchReviews(of: last.keys.sorted()).filter { review in
@@ -192,10 +210,7 @@ package struct StoredWordService: WordService {
       // One in the future is from a clock that is ahead.
       return review.moment.time <= now && !given.contains { $0 == review || review.isCopy(of: $0) }
     }
-    let changed = Set(newer.map(\.wordID))
-    let left = words.filter { !changed.contains($0.id) }
-    if left.isEmpty, let word = words.first { throw InputError.changedSince(word) }
-    return left
+    return Set(newer.map(\.wordID))
   }
 
   /// Copies of undone reviews, which stay undone: on every computer the same.

@@ -89,6 +89,25 @@ struct LeftByUndoTests {
     #expect(try await states() == [.success, .fail, .undefined])
   }
 
+  @Test("A word that got another mark since is left, also where no mark is a review")
+  func markedSince() async throws {
+    try await fixture.fill(3)
+    // The third one had the mark already.
+    let old: [WordID: StudyState] = [1: .undefined, 2: .undefined, 3: .success]
+    let undoing = Reversal.marks(old, MarkedReviews(), expected: old.mapValues { _ in .success })
+    try await fixture.store.updateWords([
+      WordPatch(id: 1, state: .fail), WordPatch(id: 2, state: .success),
+      WordPatch(id: 3, state: .fail),
+    ])
+    let performed = try await service.perform(undoing)
+    #expect(performed.leftCount == 1)
+    #expect(try await states() == [.fail, .undefined, .fail])
+    _ = try await perform(try #require(performed.next))
+    #expect(try await states() == [.fail, .success, .fail])
+    try await fixture.store.updateWords([WordPatch(id: 2, state: .fail)])
+    await #expect(throws: InputError.self) { _ = try await perform(undoing) }
+  }
+
   @Test("Marks of words that were deleted since are left out, unless all of them are")
   func deletedWords() async throws {
     try await fixture.fill(3)

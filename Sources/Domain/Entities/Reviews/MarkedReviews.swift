@@ -4,6 +4,10 @@ public struct MarkedReviews: Hashable, Sendable {
   public var added: [Review]
   /// The reviews that the marks undid.
   public var undone: [Review]
+  /// To undo marks: the states that they have set, as far as these are known.
+  ///
+  /// A word with another one by now was marked elsewhere meanwhile.
+  public var expected: [WordID: StudyState] = [:]
   /// When marks were undone: the words that were left as they are, since they were marked or graded
   /// elsewhere meanwhile.
   public var skipped: Set<WordID> = []
