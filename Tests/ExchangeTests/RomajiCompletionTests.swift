@@ -90,7 +90,10 @@ struct RomajiCompletionTests {
     "Notes of a row that lacks its meaning stay notes, since the columns have names",
     arguments: [
       ["kanji,gana,meaning,notes", "駅,eki,,by train", "水,みず,water,"],
-      ["| 漢字 | 読み | 意味 | メモ |", "|---|---|---|---|", "| 駅 | eki | | by train |", "| 水 | みず | water | |"],
+      [
+        "| 漢字 | 読み | 意味 | メモ |", "|---|---|---|---|", "| 駅 | eki | | by train |",
+        "| 水 | みず | water | |",
+      ],
     ]
   )
   func notes(lines: [String]) async throws {
