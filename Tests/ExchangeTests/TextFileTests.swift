@@ -100,7 +100,7 @@ struct TextFileTests {
       "1,飲む,のむ,to drink\n2,駅,えき,station",
       "のむ;to drink;飲む",
       "飲む\tのむ\tto drink",
-      "飲[の]む\tto drink",
+      "飲[の]む\tto drink", "飲む「のむ」\tto drink", "飲む｛のむ｝\tto drink",
       "飲む【のむ】to drink",
       "飲む のむ to drink",
     ]

@@ -228,9 +228,6 @@ extension WordInput {
 extension WordInput {
   /// Whether a character is a bracket, or begins an element.
   private static func beginsReading(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar {
-    case "[", "<", "(", "【", "（": true
-    default: false
-    }
+    scalar == "<" || scalar.closingBracket != nil
   }
 }

@@ -131,6 +131,22 @@ enum BracketedWord {
     return sides
   }
 
+  /// The sides of a word with its reading in a bracket behind the meaning: `猫 cat 【ねこ】`.
+  static func sidesWithReadingLast(in line: String) -> WordSides? {
+    guard let open = line.lastIndex(where: { $0.closingBracket != nil }),
+      let bracket = line[open].closingBracket, let last = line.indices.last,
+      line[open...].firstIndex(of: bracket) == last
+    else { return nil }
+    let before = line[..<open]
+    let kanji = String(before.prefix { !$0.isSpace && !$0.isSeparator })
+    let rest = before.dropFirst(kanji.count)
+    let readings = parts(of: line[open...].dropFirst().dropLast().trimmed)
+    guard let gana = readings.first, kanji.isSpelling, !rest.isPartlyJapanese,
+      rest.contains(where: \.isLetter), readings.allSatisfy({ $0.isReading && $0.isRead(kanji) })
+    else { return nil }
+    return WordSides(meaning: meaning(of: String(rest)), gana: gana, kanji: kanji)
+  }
+
   /// The sides of a line that begins with a word in brackets and has nothing else in Japanese:
   /// `【たべる】to eat`.
   static func sidesOfBracketAlone(in line: String) -> WordSides? {

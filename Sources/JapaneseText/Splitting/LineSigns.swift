@@ -70,7 +70,8 @@ extension Unicode.Scalar {
     }
   }
 
-  var closingBracket: Character? {
+  /// The bracket that ends what this one begins; nil for what is none.
+  package var closingBracket: Character? {
     switch sign {
     case "[": "]"
     case "【": "】"
@@ -80,7 +81,10 @@ extension Unicode.Scalar {
     case "［": "］"
     case "《": "》"
     case "「": "」"
+    case "『": "』"
     case "〈": "〉"
+    case "{": "}"
+    case "｛": "｝"
     default: nil
     }
   }

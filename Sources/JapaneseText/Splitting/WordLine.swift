@@ -35,13 +35,15 @@ package enum WordLine {
     return sides
   }
 
-  private static func sides(withoutLink text: String) throws(LineProblem) -> WordSides {
+  private static func sides(withoutLink line: String) throws(LineProblem) -> WordSides {
+    let text = line.withoutBracketsAroundWord
     if let sides = DictionaryLine.sides(of: text) ?? PastedWord.sides(of: text) {
       return sides
     }
     let spaced = text.withGapsBeforeMeanings
     if spaced != text, let sides = PastedWord.sides(of: spaced) { return sides }
     if let sides = BracketedWord.sidesOfBracketAlone(in: spaced) { return sides }
+    if let sides = BracketedWord.sidesWithReadingLast(in: spaced) { return sides }
     if let sides = sidesBetweenDots(in: text) { return sides }
     if let sides = BracketedWord.sidesWithMeaning(in: text) { return sides }
     let sides: WordSides
@@ -86,7 +88,7 @@ package enum WordLine {
 extension WordSides {
   /// The sides as they are usually written.
   fileprivate var withUsualForms: WordSides {
-    withUsualWidths.withoutRomajiOfGana.withoutBracketsAround.withFirstReading
+    withUsualWidths.withoutRomajiOfGana.withoutBracketsAround.withoutCornersAround.withFirstReading
   }
 
   /// The sides with the first of several readings, as in brackets: `開く あく／ひらく`.

@@ -42,4 +42,47 @@ extension WordSides {
     sides.meaning = inside
     return sides
   }
+
+  /// The sides without corner brackets around a whole word: `cat 「猫」`.
+  var withoutCornersAround: WordSides {
+    var sides = self
+    sides.gana = gana?.withoutCornersAround
+    sides.kanji = kanji?.withoutCornersAround
+    return sides
+  }
+}
+
+extension String {
+  /// The line without the brackets around its first word, where the reading of that, or what it is the
+  /// reading of, follows: `「猫」ねこ cat`, `【猫】（ねこ）cat`.
+  ///
+  /// What is in parentheses may be anything, and 【名】 says that a word is a noun.
+  var withoutBracketsAroundWord: String {
+    guard let open = firstIndex(where: { $0.closingBracket != nil }), !"(（".contains(self[open]),
+      let bracket = self[open].closingBracket, let close = self[open...].firstIndex(of: bracket)
+    else { return self }
+    let (before, after) = (self[..<open], self[index(after: close)...])
+    let word = self[index(after: open)..<close].trimmed
+    let isApart = before.last.map { $0.isSpace || $0.isSeparator } ?? true
+    let isCorner = "「『".contains(self[open])
+    guard isApart, !before.isPartlyJapanese, word.isSpelling || word.isReading,
+      isCorner || !Self.wordClasses.contains(word)
+    else { return self }
+    let rest = after.drop { $0.isSpace || $0.isSeparator }
+    let other = rest.dropFirst(rest.first?.closingBracket == nil ? 0 : 1)
+      .prefix { CharacterScript($0).isJapanese || CharacterScript($0) == .mark }
+    guard !other.isEmpty, WordSides(word, String(other)) != nil else { return self }
+    let gap = after.first?.isJapaneseOrLongMark == true ? " " : ""
+    return "\(before)\(word)\(gap)\(after)"
+  }
+
+  /// The classes of words, as dictionaries name them before their kana.
+  private static let wordClasses: Set = ["名", "動", "形", "副", "助", "接", "代", "感", "連"]
+
+  /// The text without corner brackets around it, if it is one word.
+  fileprivate var withoutCornersAround: String {
+    guard let open = first, "「『".contains(open), last == open.closingBracket else { return self }
+    let word = dropFirst().dropLast().trimmed
+    return word.isSpelling || word.isReading ? word : self
+  }
 }

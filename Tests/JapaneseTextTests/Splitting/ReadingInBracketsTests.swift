@@ -23,6 +23,51 @@ struct ReadingInBracketsTests {
   }
 
   @Test(
+    "In brackets of any usual kind, behind the spelling, around it, or behind the meaning",
+    arguments: [
+      "食べ物 {たべもの} food", "食べ物{たべもの}food", "食べ物｛たべもの｝food", "食べ物『たべもの』food",
+      "食べ物〈たべもの〉food", "食べ物《たべもの》food", "食べ物［たべもの］ food", "たべもの｛食べ物｝food",
+      "「食べ物」たべもの food", "『食べ物』 たべもの food", "「食べ物」（たべもの）food", "【食べ物】たべもの food",
+      "【食べ物】（たべもの）food", "[食べ物] たべもの food", "food 「食べ物」たべもの", "「食べ物」\tたべもの\tfood",
+      "「食べ物」,たべもの,food", "3 「食べ物」たべもの food", "「たべもの」食べ物 food",
+      "食べ物 food 【たべもの】", "食べ物 food (たべもの)", "食べ物 food（たべもの）", "食べ物 - food 「たべもの」",
+      "食べ物\tfood\t【たべもの】", "食べ物 「たべもの」 food",
+    ]
+  )
+  func brackets(_ line: String) throws {
+    let expected = WordSides(meaning: "food", gana: "たべもの", kanji: "食べ物")
+    #expect(try WordLine.sides(of: line) == expected)
+  }
+
+  @Test("Corner brackets around the only Japanese word are no part of it")
+  func corners() throws {
+    for line in ["「食べ物」food", "『食べ物』 food", "food 「食べ物」"] {
+      #expect(try WordLine.sides(of: line) == WordSides(meaning: "food", kanji: "食べ物"))
+    }
+  }
+
+  @Test(
+    "Brackets around or behind something else stay as they are",
+    arguments: [
+      ("「はい」と言う to say yes", "「はい」と言う", nil, "to say yes"),
+      ("食べる to eat (飯)", "食べる", nil, "to eat (飯)"), ("有名 famous (な)", "有名", nil, "famous (な)"),
+      ("高い expensive (ねだん)", "高い", nil, "expensive (ねだん)"),
+      ("猫 ねこ cat (ネコ)", "猫", "ねこ", "cat (ネコ)"),
+    ] as [(String, String?, String?, String?)]
+  )
+  func otherBrackets(_ line: String, kanji: String?, gana: String?, meaning: String?) throws {
+    let expected = WordSides(meaning: meaning, gana: gana, kanji: kanji)
+    #expect(try WordLine.sides(of: line) == expected)
+  }
+
+  @Test("A word class in brackets is not the spelling of the kana behind it")
+  func wordClasses() {
+    #expect(throws: LineProblem.severalMeanings("【名】", "name")) {
+      try WordLine.sides(of: "【名】 なまえ name")
+    }
+  }
+
+  @Test(
     "One that does not fit is reported, and no part of the meaning",
     arguments: ["食べる(のむ) to eat", "食べる (のむ) to eat", "食べる (のむ, v1) to eat"]
   )

@@ -203,7 +203,7 @@ struct WordLineTests {
       ("ねこ 猫 どうぶつ", .severalReadings("ねこ", "どうぶつ", of: "猫")),
       ("番18 ばん19 number", .severalWords("番18", "ばん19")),
       ("飲む~のむ~to drink", .unclear("飲む~のむ~to")), ("飲む～のむ～to drink", .unclear("飲む～のむ～to")),
-      ("飲む『のむ』to drink", .unclear("飲む『のむ』to")), ("何?what", .unclear("何?what")),
+      ("何?what", .unclear("何?what")),
       ("cd シーディー compact disc", .severalMeanings("cd", "compact disc")),
       ("勉強 する study; べんきょう", .notItsReading("べんきょう", of: "勉強 する")),
       ("勉強(する) to study", .notItsReading("する", of: "勉強")),
