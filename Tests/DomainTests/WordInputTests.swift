@@ -119,11 +119,15 @@ struct WordInputTests {
       ("寿司\tsushi\trice with fish", "すし", "rice with fish", ""),
       ("寿司\tsushi\thttps://example.org/sushi", "すし", "", "https://example.org/sushi"),
       ("寿司\tsushi\tN5", "すし", "", "N5"), ("寿司\tsushi\tnoun", "すし", "", "noun"),
+      ("寿司\tsushi\trice with fish\tN5", "すし", "rice with fish", "N5"),
+      ("寿司\tsushi\tnoun\trice with fish\tN5", "すし", "rice with fish", "noun; N5"),
+      ("寿司\tsushi\trice with fish\thttps://a.jp", "すし", "rice with fish", "https://a.jp"),
+      ("二十歳\thatachi\t20 years old", "はたち", "20 years old", ""),
       ("名前\tname\twhat one is called", "", "name", "what one is called"),
     ]
   )
   func columnBehindRomaji(line: String, gana: String, meaning: String, notes: String) throws {
-    let word = try WordInput(line: line).takingReading(of: ["すし", "なまえ"])
+    let word = try WordInput(line: line).takingReading(of: ["すし", "なまえ", "はたち"])
     #expect(word.gana.text == gana && word.meaning.text == meaning)
     #expect(word.texts[.notes] == notes)
   }

@@ -7,12 +7,16 @@ extension WordInput {
 
   /// The same word with romaji at the beginning or the end of its meaning as its gana, if that is one
   /// of the readings of its kanji: an English word that happens to be romaji stays.
-  package func takingRomaji(of readings: [String]) -> WordInput {
+  ///
+  /// A column of romaji was taken for the meaning, and the meaning in the next one for notes, unless
+  /// these are in a column of their own and stay.
+  package func takingRomaji(of readings: [String], notesStay: Bool = false) -> WordInput {
     for (romaji, rest) in romaji {
       guard let reading = readings.first(where: romaji.isSound) else { continue }
       var word = self
       word.gana.text = reading
       word.meaning.text = rest.withoutSeparatorsAtEnds
+      if word.meaning.isEmpty, !notesStay { word.takeMeaningFromNotes() }
       return word
     }
     return self
@@ -26,24 +30,23 @@ extension WordInput {
   ///
   /// Then the readings are of both, so that they say it twice: がっこうがっこう for `学校がっこう`.
   package func takingReading(of readings: [String]) -> WordInput {
-    guard let (spelling, kana) = kanaBehindKanji else { return takingRomajiColumn(of: readings) }
+    guard let (spelling, kana) = kanaBehindKanji else { return takingRomaji(of: readings) }
     let twice = Kana.hiragana(from: kana + kana, longMark: .kept)
     guard readings.contains(where: { Kana.hiragana(from: $0, longMark: .kept) == twice })
-    else { return takingRomajiColumn(of: readings) }
+    else { return takingRomaji(of: readings) }
     var word = self
     (word.kanji.text, word.gana.text) = (spelling, kana)
     return word
   }
 
-  /// As `takingRomaji(of:)`; a column of romaji was taken for the meaning, and the meaning in the next
-  /// one for notes.
-  private func takingRomajiColumn(of readings: [String]) -> WordInput {
-    var word = takingRomaji(of: readings)
-    let notes = texts[.notes]
-    if gana.isEmpty, !word.gana.isEmpty, word.meaning.isEmpty, notes.mayFollowRomaji {
-      (word.meaning.text, word.texts[.notes]) = (notes, "")
-    }
-    return word
+  /// Takes from the notes what may be the meaning behind a column of romaji; a link, a level and a word
+  /// class stay there.
+  private mutating func takeMeaningFromNotes() {
+    let columns = texts[.notes].split(separator: "; ").map(String.init)
+    let meanings = columns.filter(\.mayFollowRomaji)
+    guard !meanings.isEmpty else { return }
+    meaning.text = meanings.joined(separator: "; ")
+    texts[.notes] = columns.filter { !$0.mayFollowRomaji }.joined(separator: "; ")
   }
 
   /// Kanji that are usually written so before themselves in kana: 一人ひとり, 色いろ, 次つぎ.

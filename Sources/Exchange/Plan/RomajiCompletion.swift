@@ -28,9 +28,10 @@ struct RomajiCompletion: Sendable {
     }
   }
 
-  /// Completes a word; in a table, its kanji are what they are.
+  /// Completes a word; in a table, its kanji and notes are what they are.
   func complete(_ input: inout WordInput) async {
-    if input.mayHoldRomaji { input = input.takingRomaji(of: await found(for: input)) }
+    guard input.mayHoldRomaji else { return }
+    input = input.takingRomaji(of: await found(for: input), notesStay: true)
   }
 
   /// The readings of the kanji; a word without any can be imported, too.

@@ -140,6 +140,8 @@ struct FurtherColumnsTests {
       ("食べる\ttaberu\tたべる\tto eat", "to eat", nil), ("taberu\t食べる\tたべる\tto eat", "to eat", nil),
       ("食べる\tたべる\tTaberu\tto eat\tverb", "to eat", "verb"),
       ("食べる\tたべる\ttaberu\t먹다", "먹다", nil), ("食べる\tたべる\ttaberu\tN5", "taberu", "N5"),
+      ("食べる\tたべる\ttaberu\t1st meal", "1st meal", nil),
+      ("食べる\tたべる\ttaberu\tLesson 3", "taberu", "Lesson 3"),
       ("食べる\tたべる\ttaberu\tverb", "taberu", "verb"), ("食べる\tたべる\ttaberu", "taberu", nil),
       ("食べる\tたべる\tto eat\ttaberu", "to eat", "taberu"),
       ("食べる\tたべる\ttaberu\thttps://a.jp", "taberu", "https://a.jp"),
