@@ -72,6 +72,17 @@ extension WordSides {
     return kanji.allSatisfy { "〇零一二三四五六七八九十百千万億兆つ".contains($0) }
   }
 
+  /// The sides with a number as the spelling, where nothing else is it and the gana are how it is read:
+  /// 100 ひゃく hundred; nil for the number of a list.
+  func spelt(as number: Substring) -> WordSides? {
+    guard kanji == nil, meaning != nil, let gana,
+      NumberReadings.readings(of: number).contains(Kana.hiragana(from: gana))
+    else { return nil }
+    var sides = self
+    sides.kanji = String(number)
+    return sides
+  }
+
   /// Whether the reading of 人 says how many: 2 人 ふたり.
   var countsPeople: Bool {
     guard kanji == "人", let gana else { return false }

@@ -15,8 +15,9 @@ package enum WordLine {
       .withArrowSigns
     if let rest = entry.afterListNumber {
       let listed = try sides(ofEntry: rest)
+      let number = entry.drop { $0 == "\"" }.prefix { $0.isWholeNumber }
+      if let counted = listed.spelt(as: number) { return counted.withUsualForms }
       if rest.first == "人", listed.countsPeople {
-        let number = entry.prefix { $0.isWholeNumber }
         return try sides(ofEntry: number + rest).withUsualForms
       }
       // Beside a number in kanji it is the meaning: 3 三 さん.
