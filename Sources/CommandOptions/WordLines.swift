@@ -34,6 +34,8 @@ package struct WordLines {
   package let limits: Limits
   private var size = 0
   private var heads = TableHeads()
+  /// The number of the last line that is not empty, which may be the head of a table.
+  private var last = 0
 
   package init(_ limits: Limits = Limits()) { self.limits = limits }
 
@@ -45,7 +47,8 @@ package struct WordLines {
     if line.isTooLong { throw .tooLong(line: line.number) }
     let isMarked = line.number == 1 && line.text.first == "\u{FEFF}"
     let text = normalizedText(isMarked ? String(line.text.dropFirst()) : line.text)
-    if heads.isHead(before: text), lines.last?.number == line.number - 1 { lines.removeLast() }
+    if heads.isHead(before: text), lines.last?.number == last { lines.removeLast() }
+    if !text.isEmpty { last = line.number }
     if text.isEmpty || text.hasPrefix("#") || text.isHeadingOrRule { return }
     lines.append(Line(number: line.number, text: text))
   }

@@ -34,6 +34,10 @@ struct LineSplitterTests {
     let lines = try words(table + ["", "| 木 | tree |", "", "|---|"], WordLines.Limits())
     #expect(lines.map(\.text) == ["水 water", "| 火 | fire |", "| 木 | tree |"])
     #expect(lines.map(\.number) == [1, 4, 7])
+    let apart = ["| Kanji | Meaning |", "", "|---|---|", "", "| 火 | fire |", "", "| 木 | tree |"]
+    #expect(try words(apart, WordLines.Limits()).map(\.number) == [5, 7])
+    let two = ["| a | b |", "", "| Kanji | Meaning |", "|---|---|", "| 火 | fire |"]
+    #expect(try words(two, WordLines.Limits()).map(\.number) == [1, 5])
     // A dash alone stands for what is missing, and is not a rule.
     let dashes = ["| 意味 | meaning |", "| - | - |", "| 猫 | cat |"]
     #expect(try words(dashes, WordLines.Limits()).map(\.number) == [1, 3])
@@ -51,6 +55,7 @@ struct LineSplitterTests {
       #expect(try words([row, "", head, row], WordLines.Limits()).map(\.number) == [1, 4])
       #expect(try words([head], WordLines.Limits()).map(\.number) == [1])
       #expect(try words([row, head, row], WordLines.Limits()).map(\.number) == [1, 2, 3])
+      #expect(try words([head, "", "", row, "", row], WordLines.Limits()).map(\.number) == [4, 6])
     }
     for word in ["例,れい,example", "漢字,かんじ,Chinese character", "言葉,ことば,word,notes", "英語;English"] {
       let lines = try words([word, "猫,ねこ;cat"], WordLines.Limits())

@@ -145,6 +145,12 @@ struct QuickAddPasteTests {
     #expect(model.state.list?.rows.map(\.text) == ["水 みず water", "烏,からす,crow", "鳩,はと,dove"])
   }
 
+  @Test("The names of columns are left out with blank lines below them, too")
+  func pastingNamesApart() async {
+    await model.paste("漢字\tかな\t意味\n\n烏\tからす\tcrow\n\n鳩\tはと\tdove\n")
+    #expect(model.state.list?.rows.map(\.text) == ["烏\tからす\tcrow", "鳩\tはと\tdove"])
+  }
+
   @Test("The only row below the names of columns becomes the line")
   func pastingOneRow() async {
     await model.paste("漢字,かな,意味\n烏,からす,crow\n")
