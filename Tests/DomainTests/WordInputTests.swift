@@ -114,6 +114,24 @@ struct WordInputTests {
   }
 
   @Test(
+    "Of several readings in a line the first is the gana, and the others are notes",
+    arguments: [
+      ("明日【あした・あす】tomorrow", "あした", "also あす"), ("明日 (あした, あす) tomorrow", "あした", "also あす"),
+      ("明日 tomorrow (あした・あす)", "あした", "also あす"), ("明日\tあした／あす\ttomorrow", "あした", "also あす"),
+      ("明日\tあした／あす\ttomorrow\tN5", "あした", "N5; also あす"),
+      ("明日 [あした(P);あす;みょうにち] /(n) tomorrow/", "あした", "also あす, みょうにち"),
+      ("明日【ｱｼﾀ・ｱｽ】tomorrow", "アシタ", "also アス"), ("明日【あした・アシタ】tomorrow", "あした", ""),
+      ("猫【ねこ】 ネコ cat", "ねこ", ""), ("上下\tうえ・した\tup and down", "うえ・した", ""),
+      ("食[た]べ 物[もの] food", "たべもの", ""), ("明日 あした tomorrow あす", "あした", ""),
+      ("会う・逢う【あう】to meet", "あう", ""), ("明日 あした tomorrow", "あした", ""),
+    ]
+  )
+  func otherReadings(line: String, gana: String, notes: String) throws {
+    let word = try WordInput(line: line)
+    #expect(word.gana.text == gana && word.texts[.notes] == notes)
+  }
+
+  @Test(
     "The column behind one of romaji is the meaning; a link, a level or a word class is not",
     arguments: [
       ("寿司\tsushi\trice with fish", "すし", "rice with fish", ""),

@@ -76,7 +76,9 @@ final class TableWord: Sendable {
     }
     let notes = cells(notes, of: row)
     if !notes.isEmpty {
-      (word.input.texts[.notes], isChanged) = (notes.joined(separator: " · "), true)
+      // There may be further readings of a spelling.
+      let all = [word.input.texts[.notes]].filter { !$0.isEmpty } + notes
+      (word.input.texts[.notes], isChanged) = (all.joined(separator: " · "), true)
     }
     let labels = cells(tags, of: row).flatMap { Self.tags(in: $0, isSpaced: hasSpacedTags) }
     if !labels.isEmpty { (word.input.tags, isChanged) = (labels, true) }
@@ -217,6 +219,7 @@ extension WordInput {
       }
       kanji.text = spelling
       if normalizedText(gana.text).isEmpty { gana.text = reading }
+      note(otherReadings: sides.otherReadings(in: text))
     } catch {
       // It stays as it is: the brackets mean something else.
       if text.contains("<") { kanji.text = FieldText(text).lines.joined(separator: " ") }

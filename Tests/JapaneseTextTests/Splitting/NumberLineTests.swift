@@ -8,7 +8,8 @@ struct NumberLineTests {
     "A number is the spelling of how it is read",
     arguments: [
       ("100 ひゃく hundred", "100", "ひゃく", "hundred"), ("100\tひゃく\thundred", "100", "ひゃく", "hundred"),
-      ("100, ひゃく, hundred", "100", "ひゃく", "hundred"), ("100 【ひゃく】 hundred", "100", "ひゃく", "hundred"),
+      ("100, ひゃく, hundred", "100", "ひゃく", "hundred"),
+      ("100 【ひゃく】 hundred", "100", "ひゃく", "hundred"),
       ("\"100\",\"ひゃく\",\"hundred\"", "100", "ひゃく", "hundred"),
       ("１０ じゅう ten", "１０", "じゅう", "ten"),
       ("7 しち seven", "7", "しち", "seven"), ("0 ゼロ zero", "0", "ゼロ", "zero"),
