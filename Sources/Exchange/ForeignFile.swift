@@ -13,6 +13,7 @@ package struct ForeignFile {
   private let studyClock: any WallClock
   private let dictionary: (any DictionaryService)?
   private let readings: (any ReadingService)?
+  private let fillsReadings: Bool
   private let progress: FileProgress
 
   /// Creates a reader.
@@ -20,8 +21,9 @@ package struct ForeignFile {
   ///   - request: The path of the file, or `standardInput`, and what the learner says of it.
   ///   - separators: What separates words and their parts, where that should not be found out.
   ///   - studyClock: The study days of a package that does not say where it was made.
-  ///   - dictionary: Has the meanings of the words of formats that have none.
+  ///   - dictionary: Has the meanings of the words of formats that have none, and readings.
   ///   - readings: Has the readings of kanji, beside which romaji is the gana; nil to leave it.
+  ///   - fillsReadings: Whether lines of words get the gana that they lack from the dictionary.
   ///   - progress: Receives the progress of reading.
   package init(
     _ request: ImportRequest,
@@ -29,10 +31,12 @@ package struct ForeignFile {
     studyClock: any WallClock,
     dictionary: (any DictionaryService)? = nil,
     readings: (any ReadingService)? = nil,
+    fillsReadings: Bool = false,
     progress: FileProgress = .none
   ) {
     (self.request, self.separators, self.studyClock) = (request, separators, studyClock)
-    (self.dictionary, self.readings, self.progress) = (dictionary, readings, progress)
+    (self.dictionary, self.readings, self.fillsReadings) = (dictionary, readings, fillsReadings)
+    self.progress = progress
   }
 
   /// Reads the file, and gives what it holds to a function.
@@ -75,6 +79,9 @@ package struct ForeignFile {
     try file.requireOneColumnPerSide(request.roles)
     file.table?.romaji = readings.map { RomajiCompletion($0) }
     if let readings { await RomajiCompletion(readings).complete(&file) }
+    if file.isOfLines, fillsReadings, let dictionary {
+      await GanaCompletion(dictionary).complete(&file, progress.part(0.5...1))
+    }
     guard file.lacksMeanings else { return file }
     guard let dictionary else { throw ForeignFileError.noDictionary(.absent(searched: [])) }
     try await DictionaryCompletion(dictionary).complete(&file, progress.part(0.5...1))

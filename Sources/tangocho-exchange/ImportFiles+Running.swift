@@ -116,6 +116,7 @@ extension ImportFiles {
       studyClock: run.container.studyClock,
       dictionary: run.container.makeDictionaryService(),
       readings: run.container.makeReadingService(),
+      fillsReadings: run.container.configuration.fillsReadings,
       progress: run.progress.part(0...0.5)
     )
   }

@@ -179,15 +179,6 @@ struct TextFileTests {
     #expect(file.shownWords == ["海|うみ|sea", "川|かわ|river"])
   }
 
-  @Test("Further readings in the bracket of a spelling are notes")
-  func furtherReadings() throws {
-    let text = "kanji,meaning,notes\n明日【あした・あす】,tomorrow,N5\n駅【えき】,station,\n"
-    let file = try TextFile.read(Array(text.utf8), ImportRequest(path: "a.csv"))
-    #expect(file.shownWords == ["明日|あした|tomorrow", "駅|えき|station"])
-    let notes = file.collection.books.flatMap(\.words).map(\.input.texts[.notes])
-    #expect(notes == ["also あす · N5", ""])
-  }
-
   @Test("A back with the reading and the meaning, in place of the reading, is both")
   func wholeBack() throws {
     let text = """

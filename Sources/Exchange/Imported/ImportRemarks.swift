@@ -15,6 +15,8 @@ struct ImportRemarks: Hashable, Sendable {
     case missingImages
     /// Images that a file of this program names and lacks.
     case lackedImages
+    /// Readings of words that have none in the file.
+    case foundReadings
   }
 
   private var counts: [Kind: Int] = [:]
@@ -53,7 +55,7 @@ extension ImportRemarks.Kind {
     switch self {
     case .leftOutCards, .suspendedCards, .resetCards, .cardsWithoutReviews, .reviewsWithoutTime:
       true
-    case .clozes, .missingSounds, .missingImages, .lackedImages: false
+    case .clozes, .missingSounds, .missingImages, .lackedImages, .foundReadings: false
     }
   }
 
@@ -77,6 +79,7 @@ extension ImportRemarks.Kind {
       "1 damaged review is left out: its time is before 1970, or thousands of years away."
     case .missingImages: "1 image is missing, damaged or too large."
     case .lackedImages: "The file lacks 1 image of its words."
+    case .foundReadings: "1 reading is from the dictionary."
     }
   }
 
@@ -96,6 +99,7 @@ extension ImportRemarks.Kind {
       "\(count) damaged reviews are left out: their times are before 1970, or thousands of years away."
     case .missingImages: "\(count) images are missing, damaged or too large."
     case .lackedImages: "The file lacks \(count) images of its words."
+    case .foundReadings: "\(count) readings are from the dictionary."
     }
   }
 }

@@ -18,6 +18,8 @@ package struct ImportedFile: Sendable {
   package var heads = RowHeads()
   /// Whether its format has no meanings, which the dictionary then says.
   var lacksMeanings = false
+  /// Whether its words are lines of text, in any form that can also be typed.
+  var isOfLines = false
 
   /// Creates a file without columns and encoding, unless given.
   package init(

@@ -36,13 +36,7 @@ struct DictionaryCompletion {
 
   /// Waits for the index of the dictionary.
   private func prepare(_ progress: FileProgress) async throws {
-    var status = await dictionary.status()
-    if case .unprepared = status {
-      for await next in dictionary.prepare() {
-        status = next
-        if case .preparing(let fraction) = next { progress.report(fraction) }
-      }
-    }
+    let status = await dictionary.prepared(progress)
     if case .ready = status { return }
     throw ForeignFileError.noDictionary(status)
   }

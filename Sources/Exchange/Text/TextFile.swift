@@ -131,6 +131,7 @@ enum LineFile {
     }
     var file = ImportedFile(format: "text", collection: books.collection)
     file.heads = RowHeads(head.texts(in: bytes))
+    file.isOfLines = true
     return file
   }
 

@@ -51,5 +51,7 @@ struct FixedDictionary: DictionaryService {
     Array(Self.words.filter { $0.place(of: text, on: side) != nil }.prefix(limit))
   }
 
-  func readings(of kanji: String) -> [String] { [] }
+  func readings(of kanji: String) -> [String] {
+    Self.words.filter { $0.kanji == kanji }.map(\.gana)
+  }
 }
