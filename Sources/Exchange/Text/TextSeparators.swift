@@ -18,11 +18,13 @@ package struct TextSeparators: Hashable, Sendable {
   var cell: UInt8? { cells.map { Separator.named($0) ?? UInt8(ascii: "\t") } }
 
   /// The text with tabs and line ends in place of the separators that were chosen, or that are found
-  /// out for words that are all on one line; nil when nothing is to be replaced.
+  /// out for several words on one line; nil when nothing is to be replaced.
   ///
   /// Other tabs and line ends are parts of words then, and become spaces.
   func table(of bytes: [UInt8]) -> [UInt8]? {
-    if cells == nil, rows == nil { return Self.table(ofOneLine: bytes) }
+    if cells == nil, rows == nil {
+      return Self.table(ofOneLine: bytes) ?? Self.table(ofSeveralWordsIn: bytes)
+    }
     let (tab, end) = (UInt8(ascii: "\t"), UInt8(ascii: "\n"))
     let row = rows == "\n" ? nil : rows
     let cell = cells.flatMap { Separator.named($0) == nil ? $0 : nil }
@@ -60,14 +62,22 @@ package struct TextSeparators: Hashable, Sendable {
       rows.count > 1
         && rows.count { $0.contains(cell) && $0.contains { $0 >= 0xE3 } } * 4 >= rows.count * 3
     }
-    guard isTable(UInt8(ascii: "\t")) || isTable(UInt8(ascii: ",")) || areWords(rows, in: text)
-    else { return nil }
+    guard isTable(UInt8(ascii: "\t")) || isTable(UInt8(ascii: ",")) else { return nil }
     return text.map { $0 == row ? line : $0 }
   }
 
-  /// Whether each row is a word with its meaning, and the whole text is none: `犬 - dog;猫 - cat`.
-  private static func areWords(_ rows: [ArraySlice<UInt8>], in text: ArraySlice<UInt8>) -> Bool {
-    rows.count > 1 && rows.allSatisfy(isWord) && !isWord(text)
+  /// The rows of a text in whose lines semicolons are between words: `犬 - dog;猫 - cat`.
+  ///
+  /// Each of these is a word with its meaning, and the whole line is none.
+  private static func table(ofSeveralWordsIn bytes: [UInt8]) -> [UInt8]? {
+    let (feed, row) = (UInt8(ascii: "\n"), UInt8(ascii: ";"))
+    let lines = bytes.split { $0 == feed || $0 == UInt8(ascii: "\r") }.filter { $0.contains(row) }
+    guard !lines.isEmpty else { return nil }
+    let haveWords = lines.allSatisfy { line in
+      let words = line.split(separator: row).filter { $0.contains { $0 > 0x20 } }
+      return words.count > 1 && words.allSatisfy(isWord) && !isWord(line)
+    }
+    return haveWords ? bytes.map { $0 == row ? feed : $0 } : nil
   }
 
   private static func isWord(_ text: ArraySlice<UInt8>) -> Bool {

@@ -43,6 +43,14 @@ struct FlashcardTextTests {
     #expect(try words("飲む のむ to drink; to gulp") == ["飲む|のむ|to drink; to gulp"])
   }
 
+  @Test("Each of several lines may have several words, and a semicolon may be in a meaning")
+  func severalWordsInLines() throws {
+    let found = try words("飲む - to drink;駅 - station\n水 - water;雨 - rain\n犬 - dog\n")
+    #expect(found == ["飲む||to drink", "駅||station", "水||water", "雨||rain", "犬||dog"])
+    let meanings = try words("飲む のむ to drink; to gulp\n駅 えき station; stop\n")
+    #expect(meanings == ["飲む|のむ|to drink; to gulp", "駅|えき|station; stop"])
+  }
+
   @Test("A meaning may have commas without quotes")
   func commas() throws {
     let text = "飲む,to drink, to gulp\n駅,station\n水,water\n雨,rain\n"

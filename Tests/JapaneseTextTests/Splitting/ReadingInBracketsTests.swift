@@ -89,7 +89,7 @@ struct ReadingInBracketsTests {
     "Two words with their readings are refused",
     arguments: [
       "犬 いぬ dog; 猫 ねこ cat", "いぬ 犬 dog, 猫 ねこ cat", "犬【いぬ】dog; 猫【ねこ】cat",
-      "犬 (いぬ) dog, 猫 (ねこ) cat",
+      "犬 (いぬ) dog, 猫 (ねこ) cat", "犬 - dog;猫 - cat", "犬 dog;猫 cat", "犬 - dog, 猫 - cat",
     ]
   )
   func twoWords(_ line: String) {
