@@ -133,7 +133,8 @@ enum BracketedWord {
 
   /// The sides of a word with its reading in a bracket behind the meaning: `猫 cat 【ねこ】`.
   static func sidesWithReadingLast(in line: String) -> WordSides? {
-    guard let open = line.lastIndex(where: { $0.closingBracket != nil }),
+    guard line.unicodeScalars.contains(where: { $0.closingBracket != nil }),
+      let open = line.lastIndex(where: { $0.closingBracket != nil }),
       let bracket = line[open].closingBracket, let last = line.indices.last,
       line[open...].firstIndex(of: bracket) == last
     else { return nil }

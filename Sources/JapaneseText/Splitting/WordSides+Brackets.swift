@@ -58,7 +58,8 @@ extension String {
   ///
   /// What is in parentheses may be anything, and 【名】 says that a word is a noun.
   var withoutBracketsAroundWord: String {
-    guard let open = firstIndex(where: { $0.closingBracket != nil }), !"(（".contains(self[open]),
+    guard unicodeScalars.contains(where: { $0.closingBracket != nil }),
+      let open = firstIndex(where: { $0.closingBracket != nil }), !"(（".contains(self[open]),
       let bracket = self[open].closingBracket, let close = self[open...].firstIndex(of: bracket)
     else { return self }
     let (before, after) = (self[..<open], self[index(after: close)...])
