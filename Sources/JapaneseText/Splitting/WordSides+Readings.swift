@@ -2,20 +2,32 @@ extension WordSides {
   /// The readings of the spelling that a line has besides the gana, in the order in which they are there:
   /// あす in `明日【あした・あす】tomorrow`.
   ///
-  /// What is in one of the sides is none of them.
+  /// What is in one of the sides is none of them, but よ is one in 四【よん・よ】.
   package func otherReadings(in line: String) -> [String] {
     guard let kanji, let gana else { return [] }
     func plain(_ text: String) -> String { Kana.hiragana(from: text, longMark: .kept) }
-    var known = [kanji, gana, meaning, example, notes].compactMap(\.self).map(plain)
+    let others = [kanji, meaning, example, notes].compactMap(\.self).map(plain)
+    let isOne = BracketedWord.parts(of: gana).count == 1
+    var sounds = [plain(gana)]
     var readings: [String] = []
     for part in line.split(whereSeparator: { !CharacterScript($0).isPhonetic || $0 == "・" }) {
       let reading = Kana.fullWidth(String(part))
       let sound = plain(reading)
-      guard reading.isReading, reading.isRead(kanji), !known.contains(where: { $0.contains(sound) })
+      let isListed = isOne && line[..<part.startIndex].endsWithListSign
+      let isKnown = isListed ? sounds.contains(sound) : sounds.contains { $0.contains(sound) }
+      guard reading.isReading, reading.isRead(kanji), !isKnown,
+        !others.contains(where: { $0.contains(sound) })
       else { continue }
-      known.append(sound)
+      sounds.append(sound)
       readings.append(reading)
     }
     return readings
+  }
+}
+
+extension Substring {
+  /// Whether the last character that is not a space is between several readings.
+  fileprivate var endsWithListSign: Bool {
+    last(where: { !$0.isSpace }).map { "/／・,，、;；".contains($0) } ?? false
   }
 }
