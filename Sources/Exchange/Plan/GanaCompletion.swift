@@ -1,7 +1,8 @@
 import Domain
 
-/// Fills in the gana of lines that lack them, as for typed words: `犬 dog`. Nobody looks at each of them,
-/// so the dictionary must have exactly one reading.
+/// Fills in the gana of lines that lack them, as for typed words: `犬 dog`.
+///
+/// Nobody looks at each of them, so the dictionary must have exactly one reading.
 struct GanaCompletion {
   private let dictionary: any DictionaryService
 

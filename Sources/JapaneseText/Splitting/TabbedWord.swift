@@ -206,8 +206,10 @@ extension String {
     return spelling.isSpelling && Furigana.segments(of: spelling, reading: gana) != nil
   }
 
-  /// Whether the text behind romaji may be the meaning: 寿司, すし, sushi may have N5 or a word class
-  /// behind it, and then sushi is the meaning. A number at the end is that of a level or a lesson.
+  /// Whether the text behind romaji may be the meaning.
+  ///
+  /// 寿司, すし, sushi may have N5 or a word class behind it, and then sushi is the meaning. A number at
+  /// the end is that of a level or a lesson.
   package var mayFollowRomaji: Bool {
     let classes: Set = ["noun", "verb", "adjective", "adverb", "n", "v", "adj", "adv"]
     return !beginsLink && contains(where: \.isLetter) && last?.isNumber == false

@@ -8,7 +8,7 @@ nonisolated extension Launch {
   var unfinishedMerge: UnfinishedMerge {
     UnfinishedMerge(
       uiState: DiskUIStateStore(directory: locations.state, random: SystemRandomSource()),
-      library: UIStateName.place(of: library.path)
+      library: library.path.map(UIStateName.place)
     )
   }
 
