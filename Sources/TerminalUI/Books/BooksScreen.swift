@@ -86,6 +86,7 @@ package final class BooksScreen: KeyedScreen {
   }
   package func show(_ notice: Notice) { viewModel.show(notice) }
 
+  package var notice: Notice? { viewModel.notice }
   package func dismissNotice() { viewModel.dismissNotice() }
   package func dismiss(_ notice: Notice) { viewModel.dismiss(notice) }
 

@@ -216,7 +216,6 @@ extension BookChanges {
   public func undo() async { await undoing.during { await undoLast() } }
 
   private func undoLast() async {
-    if list.hidesQuestion { _ = history.cancelQuestion() }
     let isAnswer = history.hasQuestion
     await list.finishChanges()
     await history.takeOverCommands()

@@ -28,9 +28,6 @@ final class BookList {
   private var changesUnderWay = 0
   /// Is set when one of them has ended.
   private let changeHasEnded = AutoResetEvent()
-  /// Whether another notice has taken the place of a question about the next undo: nobody sees that any
-  /// more.
-  private(set) var hidesQuestion = false
 
   init(content: HomeContent, studyClock: StudyClock, clock: any WallClock) {
     provider = content.provider
@@ -44,11 +41,7 @@ final class BookList {
   }
 
   /// Shows a notice in the status line; nil removes the last one.
-  func say(_ notice: Notice?) {
-    if case .undoAsks? = state.notice, notice != nil { hidesQuestion = true }
-    if case .undoAsks? = notice { hidesQuestion = false }
-    state.notice = notice
-  }
+  func say(_ notice: Notice?) { state.notice = notice }
 
   /// Changes the state, and arranges the books again.
   func update(_ change: (inout BooksState) -> Void) {

@@ -106,11 +106,12 @@ public final class BookSearch {
       state.isSearching = false
       switch answer {
       case .success(let answer): (state.found, state.foundBase) = answer
-      case .failure: (state.found, state.foundBase) = (FoundWords(), nil)
+      case .failure(let error):
+        (state.found, state.foundBase) = (FoundWords(), nil)
+        state.notice = .failed(error)
       }
       // A row of an older result may be at the position of a better match now.
       if state.selectedRow == 0 { state.selection = nil }
     }
-    if case .failure(let error) = answer { list.say(.failed(error)) }
   }
 }

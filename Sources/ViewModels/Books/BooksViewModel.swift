@@ -25,6 +25,8 @@ public final class BooksViewModel {
   package var isTypingFilter: Bool { list.state.isTypingFilter }
   /// Whether the words of a search are being looked up.
   package var isSearching: Bool { list.state.isSearching }
+  /// The notice that is shown; nil when there is none.
+  package var notice: Notice? { list.state.notice }
   /// Whether what a search finds is about to be opened: the next keys are about that.
   package private(set) var isOpeningFound = false
 

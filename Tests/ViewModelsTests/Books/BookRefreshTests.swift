@@ -84,29 +84,4 @@ struct BookRefreshTests {
     await fixture.model.exchange(.refreshing)
     #expect(fixture.imports.onRefresh.inputs.count == 2)
   }
-
-  @Test("A question about the next undo that the result has replaced is asked again")
-  func question() async {
-    let made = Reversal.deletion(TrashItems(books: [1]))
-    let (gate, fixture) = (Gate(), await BooksFixture.loaded(earlier: [made]))
-    fixture.trash.onDelete.succeeds()
-    fixture.imports.onRefresh.does {
-      await gate.wait()
-      return []
-    }
-    let work = Task.immediate { await fixture.model.exchange(.refreshing) }
-    await fixture.model.changes.undo()
-    let question = Notice.undoAsks(EarlierChange(made, name: nil))
-    #expect(fixture.state.notice == question)
-    gate.open()
-    await work.value
-    #expect(fixture.state.notice == .importing(.nothingToRefresh))
-    // As the next key does.
-    fixture.model.dismissNotice()
-    await fixture.model.changes.undo()
-    #expect(fixture.state.notice == question)
-    #expect(fixture.trash.onDelete.inputs.isEmpty)
-    await fixture.model.changes.undo()
-    #expect(fixture.trash.onDelete.inputs == [TrashItems(books: [1])])
-  }
 }

@@ -192,29 +192,6 @@ struct BooksFindTests {
     #expect(fixture.state.notice == .failed(error) && fixture.state.rowCount == 3)
     #expect(!fixture.state.isSearching)
   }
-
-  @Test("A question about the next undo that a failed search has replaced is asked again")
-  func question() async {
-    let made = Reversal.deletion(TrashItems(books: [1]))
-    let fixture = await BooksFixture.loaded(earlier: [made])
-    fixture.trash.onDelete.succeeds()
-    fixture.model.search.begin()
-    await fixture.model.search.type("n5")
-    fixture.model.search.keep()
-    await fixture.model.changes.undo()
-    let question = Notice.undoAsks(EarlierChange(made, name: nil))
-    #expect(fixture.state.notice == question)
-    let error = StoreError.readOnly(path: "/library")
-    fixture.words.onSearch.fails(error)
-    // Another program has changed the books.
-    await fixture.model.load()
-    #expect(fixture.state.notice == .failed(error))
-    fixture.words.onSearch.returns(FoundWords())
-    fixture.model.dismissNotice()
-    await fixture.model.changes.undo()
-    #expect(fixture.state.notice == question)
-    #expect(fixture.trash.onDelete.inputs.isEmpty)
-  }
 }
 
 extension BooksFixture {

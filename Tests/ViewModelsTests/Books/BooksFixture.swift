@@ -72,8 +72,7 @@ struct BooksFixture {
   init(
     _ overviews: [WordBookOverview] = FixedBooks.all,
     uiState: SpyUIState = SpyUIState(),
-    kanji: KanjiSupport = .spied(),
-    earlier: [Reversal] = []
+    kanji: KanjiSupport = .spied()
   ) {
     self.uiState = uiState
     history = UndoStack(
@@ -82,8 +81,7 @@ struct BooksFixture {
       trash: trash,
       reviews: reviews,
       today: today,
-      clock: clock,
-      earlier: earlier
+      clock: clock
     )
     content = HomeContent(
       provider: SourceProvider(SpySources(books: books, words: words, reviews: reviews)),
@@ -127,10 +125,9 @@ struct BooksFixture {
   static func loaded(
     _ overviews: [WordBookOverview] = FixedBooks.all,
     uiState: SpyUIState = SpyUIState(),
-    kanji: KanjiSupport = .spied(),
-    earlier: [Reversal] = []
+    kanji: KanjiSupport = .spied()
   ) async -> BooksFixture {
-    let fixture = BooksFixture(overviews, uiState: uiState, kanji: kanji, earlier: earlier)
+    let fixture = BooksFixture(overviews, uiState: uiState, kanji: kanji)
     await fixture.model.load()
     if fixture.state.selection == .studyToday { fixture.model.select(place: 1) }
     return fixture
