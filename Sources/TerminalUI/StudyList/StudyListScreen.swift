@@ -56,7 +56,7 @@ package final class StudyListScreen: ViewModelScreen {
   }
 
   package var keys: KeyMap<StudyListAction> {
-    if viewModel.state.loading == .underWay { return StudyListKeys.waitingMap }
+    if viewModel.isLoading { return StudyListKeys.waitingMap }
     guard takesText else { return StudyListKeys.map }
     return viewModel.rows.kanji.isOpen ? StudyListKeys.kanji : StudyListKeys.filterMap
   }

@@ -4,7 +4,10 @@ import Domain
 public final class StudyListViewModel: ScreenViewModel {
   /// The state of the screen.
   public var state: StudyListState { rows.state }
-  /// Whether the filter is typed: without the whole state, which keys would wait for.
+  /// Whether the words are being read for the first time; like what follows, without the whole state,
+  /// which keys would wait for.
+  package var isLoading: Bool { session.loading == .underWay }
+  /// Whether the filter is typed.
   package var isTypingFilter: Bool { rows.isTyping }
   /// Moves among the rows, covers and filters them.
   public let rows: StudyRows
