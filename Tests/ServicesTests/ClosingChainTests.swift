@@ -42,6 +42,22 @@ struct ClosingChainTests {
     #expect(try await fixture.words.words(in: third).map(\.id) == [2, 3, 4])
   }
 
+  @Test("Words that go back to the book that was closed last still come back to the first one")
+  func reverse() async throws {
+    try await fill()
+    let third = try await fixture.books.create(title: "別").id
+    _ = try await close(1, .book(2))
+    fixture.clock.advance(days: 1)
+    _ = try await close(2, .book(third))
+    let second = try await fixture.books.reopen(2)
+    #expect(second.recorded.isEmpty)
+    #expect(try await fixture.words.words(in: 2).map(\.id) == [2, 3, 4, 9])
+    let first = try await fixture.books.reopen(1)
+    #expect(first.returned == [2: 2, 3: 2, 4: 2])
+    #expect(try await fixture.words.words(in: 1).map(\.id) == [1, 2, 3, 4])
+    #expect(try await fixture.words.words(in: 2).map(\.id) == [9])
+  }
+
   @Test("Closing a book again does not record a word that was moved on while it was open")
   func strays() async throws {
     try await fill()

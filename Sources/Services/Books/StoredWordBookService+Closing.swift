@@ -107,12 +107,12 @@ extension StoredWordBookService {
   /// Reopens a closed book; the words that moved when it was closed, and were not moved on by hand
   /// since, come back, and have the mark of their last grade again unless they got another one.
   ///
-  /// A book that was closed while they were in it does not take them when it is reopened later.
+  /// A book that was closed after that does not take them when it is reopened later.
   package func reopen(_ id: WordBookID) async throws -> Reopening {
     let book = try await require(id, isClosed: true)
     let back = try await store.fetchWords(book.movedWords).filter { $0.bookID != id }
     let marks = try await marks(of: back.filter { $0.state == .undefined }.map(\.id))
-    let recorded = try await records(of: back, besides: id)
+    let recorded = try await records(of: back, besides: book)
     // Closing has made it done for that day.
     let isDone = book.reviewedOn == studyClock.today
     let opened = WordBookPatch(
@@ -139,15 +139,17 @@ extension StoredWordBookService {
     )
   }
 
-  /// The other closed books with a record of some words, each with those.
+  /// The other closed books with a record of some words of a closed book, each with those; but not the
+  /// books of earlier days, which the words had come from.
   private func records(
     of words: [Word],
-    besides id: WordBookID
+    besides closed: WordBook
   ) async throws -> [(WordBook, [WordID])] {
     let words = Set(words.map(\.id))
     if words.isEmpty { return [] }
     return try await store.fetchBooks().compactMap { book in
-      let recorded = book.id == id ? [] : book.movedWords.filter(words.contains)
+      if book.id == closed.id || book.wasClosed(before: closed) { return nil }
+      let recorded = book.movedWords.filter(words.contains)
       return recorded.isEmpty ? nil : (book, recorded)
     }
   }
@@ -210,6 +212,12 @@ extension StoredWordBookService {
 }
 
 extension WordBook {
+  /// Whether the book was closed on an earlier day than another one: closing makes it done for its day.
+  fileprivate func wasClosed(before other: WordBook) -> Bool {
+    guard let day = reviewedOn, let otherDay = other.reviewedOn else { return false }
+    return day < otherDay
+  }
+
   /// The change that takes words out of the record of those that moved when it was closed.
   fileprivate func without(_ words: [WordID]) -> WordBookPatch {
     let words = Set(words)

@@ -35,7 +35,7 @@ extension Fields {
         \.pointee.movedTexts,
         set: { $0.movedTexts = $1 },
         patch: \.movedTexts,
-        "the ids of the words that moved to another book when it was closed, and were neither moved on by hand nor back to another book since"
+        "the ids of the words that moved to another book when it was closed, and were since neither moved on by hand nor back to a book that was closed no later"
       ),
       Field(
         "front",
