@@ -16,21 +16,23 @@ struct TableStyle {
   func cells(of rows: DelimitedRows) -> [String] {
     var row = rows.cells
     guard let punctuation, row.count > 2 else { return row }
-    // Separators with nothing between them, or at the end of a row, are not part of a text.
-    if let width, row.count > width {
-      let last = row[(width - 1)...].filter { !$0.allSatisfy(\.isWhitespace) }
-      row.replaceSubrange((width - 1)..., with: last)
-    }
     // Separators are not followed by a space, unless all are.
     while !rows.hasQuotes, !hasHeader || row.count > width ?? .max, row.count > 2,
       !row[1].hasPrefix(" "),
-      let place = row.indices.dropFirst(2).last(where: { row[$0].hasPrefix(" ") })
+      let place = row.indices.dropFirst(2)
+        .last(where: { row[$0].hasPrefix(" ") && !Self.isBlank(row[$0]) })
     {
-      row[place - 1] += punctuation + row.remove(at: place)
+      let (before, text) = (row[place - 1], row.remove(at: place))
+      row[place - 1] =
+        Self.isBlank(before) ? String(text.drop { $0 == " " }) : before + punctuation + text
     }
     guard let width, row.count > width else { return row }
-    return row.prefix(width - 1) + [row[(width - 1)...].joined(separator: punctuation + " ")]
+    // Separators with nothing between them, or at the end of a row, are not part of a text.
+    let last = row[(width - 1)...].filter { !Self.isBlank($0) }
+    return row.prefix(width - 1) + [last.joined(separator: punctuation + " ")]
   }
+
+  private static func isBlank(_ cell: String) -> Bool { cell.allSatisfy(\.isWhitespace) }
 }
 
 enum ImportedRow {

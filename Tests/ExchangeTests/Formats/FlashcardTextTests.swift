@@ -72,6 +72,24 @@ struct FlashcardTextTests {
   }
 
   @Test(
+    "A comma of a meaning stays in it, also when cells after that are empty",
+    arguments: [
+      "kanji,gana,meaning,tags\n飲む,のむ,to drink, to gulp,\n",
+      "kanji,gana,meaning,example,tags\n飲む,のむ,to drink, to gulp,,\n",
+      "kanji,gana,meaning,example,tags\n飲む,のむ,to drink, to gulp,,verb\n",
+    ]
+  )
+  func commaBeforeEmptyCells(text: String) throws {
+    #expect(try words(text) == ["飲む|のむ|to drink, to gulp"])
+  }
+
+  @Test("An empty cell before one that begins with a space is not a part of another text")
+  func emptyCellBefore() throws {
+    let text = "飲む,のむ,to drink\n駅,えき,, station\n水,みず,water\n雨,あめ,rain\n雪,ゆき,snow\n"
+    #expect(try words(text).dropFirst().first == "駅|えき|station")
+  }
+
+  @Test(
     "Semicolons in the lines of a text are no line ends, whatever ends the lines",
     arguments: ["\n", "\r\n", "\r"]
   )
