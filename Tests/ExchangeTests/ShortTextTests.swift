@@ -17,6 +17,47 @@ struct ShortTextTests {
     #expect(file.collection.unreadable.map(\.place) == [2])
   }
 
+  @Test("A damaged cell of a short text in UTF-8 is found in its line, and is not Chinese")
+  func brokenCell() throws {
+    let (whole, half) = (Array("猫,ねこ,cat\n".utf8), Array("犬,".utf8))
+    // いぬ in Shift_JIS.
+    let bytes = whole + half + [0x82, 0xA2, 0x82, 0xCA] + Array(",dog\n".utf8)
+    let file = try TextFile.read(bytes, ImportRequest(path: "a.csv"))
+    #expect(file.encoding == "UTF-8")
+    #expect(file.collection.books.flatMap(\.words).map(\.input.gana.text) == ["ねこ"])
+    #expect(file.collection.unreadable.map(\.place) == [2])
+    // One byte of 飲.
+    let line = Array("飲む,のむ,to drink\n".utf8.dropFirst())
+    let decoded = try TextEncoding.decode(line)
+    #expect(decoded.name == "UTF-8" && !decoded.isValid)
+  }
+
+  @Test(
+    "Signs of Windows among Japanese words are not Chinese",
+    arguments: [
+      // ①
+      ([0x87, 0x40], "単語,word\n"), ([0x87, 0x40], ",まる,one\n"), ([0x87, 0x40], "電話,でんわ,phone\n"),
+      // ㈱ and Ⅱ
+      ([0x87, 0x8A], "山田,company\n"), ([0x87, 0x55], "型,type two\n"),
+      // 﨑
+      ([0xFA, 0xB1], "宮,Miyazaki\n"),
+    ] as [([UInt8], String)]
+  )
+  func signsOfWindows(sign: [UInt8], rest: String) throws {
+    let bytes = sign + Array(try #require(rest.data(using: .shiftJIS)))
+    let decoded = try TextEncoding.decode(bytes)
+    #expect(decoded.name == "Shift_JIS" && decoded.isValid)
+    #expect(String(decoding: decoded.bytes, as: UTF8.self).hasSuffix(rest))
+  }
+
+  @Test("Chinese words stay Chinese, with signs and without")
+  func chinese() throws {
+    // 说话 and 电话 in GB18030, ① before 你好.
+    let words: [UInt8] = [0xCB, 0xB5, 0xBB, 0xB0, 0x0A, 0xB5, 0xE7, 0xBB, 0xB0, 0x0A]
+    let marked: [UInt8] = [0xA2, 0xD9, 0xC4, 0xE3, 0xBA, 0xC3, 0x0A]
+    #expect(try TextEncoding.decode(marked + words).name == "GB18030")
+  }
+
   @Test("Half-width katakana are Shift_JIS, also in a short text")
   func halfWidth() throws {
     let bytes = Array(try #require("ｶﾀｶﾅ,かたかな,katakana\n".data(using: .shiftJIS)))

@@ -67,7 +67,7 @@ package enum TextEncoding {
       return Decoded(bytes: text, name: "UTF-8", isValid: true)
     }
     // Most of a short text may be one broken line.
-    if text.count > sampleSize || !areMostLinesUTF8(text) {
+    if text.count > sampleSize || !(areMostLinesUTF8(text) || hasKanaOfUTF8(text)) {
       if zeros > most { throw .noWords(.other) }
       if zeros + text.invalidUTF8Count(upTo: most) > most { throw .notText }
     }
@@ -106,7 +106,9 @@ package enum TextEncoding {
     }
     let whole = Array(sample)
     let isCut = sample.endIndex < bytes.endIndex
-    if isUTF8(sample, isCut: isCut) || isMostlyUTF8(whole) || areMostLinesUTF8(whole) {
+    if isUTF8(sample, isCut: isCut) || isMostlyUTF8(whole) || areMostLinesUTF8(whole)
+      || hasKanaOfUTF8(whole)
+    {
       return "UTF-8"
     }
     if WesternText.isIn(whole) { return WesternText.encoding }
@@ -156,6 +158,15 @@ package enum TextEncoding {
     let lines = bytes.split(separator: UInt8(ascii: "\n"))
       .filter { $0.contains { $0 >= 0x80 } && !$0.contains(0) }
     return lines.count { bytes.isValidUTF8(in: $0.indices) } * 2 > lines.count
+  }
+
+  /// Whether kana in UTF-8 are at least as many bytes as what is not UTF-8: a short text may have a damaged
+  /// cell in its only line.
+  ///
+  /// In other encodings their first two bytes are a rare kanji, or nothing.
+  private static func hasKanaOfUTF8(_ bytes: [UInt8]) -> Bool {
+    let kana = zip(bytes, bytes.dropFirst()).count { $0 == 0xE3 && (0x81...0x83).contains($1) }
+    return kana > 1 && bytes.invalidUTF8Count(upTo: kana * 3) <= kana * 3
   }
 
   /// UTF-16 without a mark: in one of the halves, ASCII characters have only zeros.
