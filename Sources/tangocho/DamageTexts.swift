@@ -13,6 +13,11 @@ enum DamageTexts {
     "in files of other computers, which may still be arriving, or of a tangocho that is open. "
     + "`tangocho check --repair` stops reporting those of other computers."
 
+  /// Why some damaged lines are left after a repair.
+  static let openFiles =
+    "The damaged lines that are left are in files of a tangocho that is open: repair them once it is "
+    + "closed."
+
   /// What can be done about the damaged lines that were found, and about files that were written in
   /// part.
   @MainActor

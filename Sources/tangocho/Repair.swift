@@ -28,7 +28,11 @@ struct Repair {
       try Output.lines(["Added to \(English.list(added)) what is not to be synchronized."])
     }
     let findings = result.findings
-    if findings.isEmpty, result.toQuarantine.isEmpty { return }
+    if findings.isEmpty, result.toQuarantine.isEmpty {
+      // The check has named what is left.
+      if try await !committedFiles().isEmpty { throw ExitCode.failure }
+      return
+    }
     if findings.contains(where: \.isDamagedFile) { return try await salvage(check) }
     try await writeFormat(findings, check)
     if findings.contains(where: \.isOutdated) {
@@ -75,19 +79,15 @@ struct Repair {
     let canSettle = !left.contains(where: \.isLess) && committed.isEmpty
     let settledLosses = canSettle ? try await settleLosses(check) : false
     if settledDamage || settledClocks || settledLosses { left = try await findings(of: check) }
+    let isInOrder = left.isEmpty && committed.isEmpty
     try Output.lines([
-      left.isEmpty
+      isInOrder
         ? inOrder
         : NamedCommands.complete("Some problems are left; `tangocho check` lists them.")
     ])
     try Output.lines(CommitTexts.remedies(committed))
-    if left.contains(where: \.isDamage) {
-      try Output.lines([
-        "The damaged lines that are left are in files of a tangocho that is open: repair them once it "
-          + "is closed."
-      ])
-    }
-    if !left.isEmpty { throw ExitCode.failure }
+    if left.contains(where: \.isDamage) { try Output.lines([DamageTexts.openFiles]) }
+    if !isInOrder { throw ExitCode.failure }
   }
 
   /// Accepts that what is missing of this computer's files is lost.

@@ -87,6 +87,27 @@ struct SyncCommandTests {
     #expect(whole.status == 0 && whole.output.contains("1 book, 3 words"), "\(whole)")
   }
 
+  @Test("A file that only git knows to be missing is a problem, too")
+  func unknownLoss() async throws {
+    try share()
+    // Before this computer has seen it.
+    let files = try FileManager.default.subpathsOfDirectory(atPath: two.library)
+    let name = try #require(files.first { $0.hasSuffix(".jsonl") && !$0.contains(".git/") })
+    try FileManager.default.removeItem(atPath: two.library + "/" + name)
+    try await two.database().insertBooks([.fixture(2)], words: [])
+    for options in [[], ["--repair", "--yes"]] {
+      let check = try two.run(["check"] + options)
+      #expect(check.status == 1, "\(check)")
+      #expect(check.output.contains("Run `tangocho sync` first: git has what"), "\(check)")
+      #expect(!check.output.contains("in order"), "\(check)")
+    }
+    let json = try Program.run("check", "--json", home: two)
+    #expect(json.status == 1 && json.output.contains("committed"), "\(json)")
+    #expect(try Program.run("sync", home: two).status == 0)
+    let whole = try Program.run("check", home: two)
+    #expect(whole.status == 0 && whole.output.contains("2 books, 2 words"), "\(whole)")
+  }
+
   @Test(
     "While the files of another commit are here, check says how to end that, and gives nothing up",
     arguments: [

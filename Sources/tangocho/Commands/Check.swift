@@ -89,26 +89,27 @@ struct Check: ParsableCommand {
       // A library that is gone was restored above; here there never was one.
       if result.totals.files == 0 { _ = try Command.launch(for: named) }
       let work = result.findings.isEmpty ? nil : await result.unfinishedWork(launch)
-      try await Self.write(result, launch, unfinished: CommitTexts.unfinished(work), asJSON: json)
+      let committed = work == nil ? await LiveDIContainer(launch).filesToBringBack() : []
+      let git = InGit(unfinished: CommitTexts.unfinished(work), committed: committed)
+      try await Self.write(result, launch, git, asJSON: json)
       if let repairs, work == nil { return try await repairs.run(result, check) }
-      if !result.findings.isEmpty { throw ExitCode.failure }
+      if !result.findings.isEmpty || !committed.isEmpty { throw ExitCode.failure }
     }
   }
 
   private static func write(
     _ result: CheckResult,
     _ launch: Launch,
-    unfinished: [String],
+    _ git: InGit,
     asJSON: Bool
   ) async throws {
     let lines = result.findings.map(describe)
-    if asJSON { return try Output.json(CheckRecord(lines, result, unfinished)) }
+    if asJSON { return try Output.json(CheckRecord(lines, result, git)) }
     let others = describe(settled: result.settled) + describe(disagreeing: result.disagreeing)
     let end = others + [describe(result.totals)]
-    if !unfinished.isEmpty { return try Output.lines(unfinished + lines + end) }
+    if !git.unfinished.isEmpty { return try Output.lines(git.unfinished + lines + end) }
     let remedies =
-      await CommitTexts.remedies(LiveDIContainer(launch).filesToBringBack())
-      + DamageTexts.remedies(result, launch)
+      await CommitTexts.remedies(git.committed) + DamageTexts.remedies(result, launch)
       + MediaTexts.remedies(result.findings, launch.library)
     try Output.lines(lines + remedies + end)
   }
@@ -234,15 +235,25 @@ struct CheckResult {
   var halfWritten: [LibraryDamage] { toQuarantine.filter { !damages.contains($0) } }
 }
 
+/// What a check found in the repository of a library.
+private struct InGit {
+  /// What has to be finished there first, as lines.
+  let unfinished: [String]
+  /// The files that the last commit has and the library lacks.
+  let committed: [String]
+}
+
 /// The result as JSON.
 private struct CheckRecord: Encodable {
   let unfinished: String?
+  let committed: [String]?
   let findings: [String]
   let disagreeing, files, lines, books, words, reviews, undone: Int
 
-  init(_ findings: [String], _ result: CheckResult, _ unfinished: [String]) {
+  init(_ findings: [String], _ result: CheckResult, _ git: InGit) {
     let totals = result.totals
-    self.unfinished = unfinished.isEmpty ? nil : unfinished.joined(separator: "\n")
+    unfinished = git.unfinished.isEmpty ? nil : git.unfinished.joined(separator: "\n")
+    committed = git.committed.isEmpty ? nil : git.committed
     (self.findings, disagreeing) = (findings, result.disagreeing)
     (files, lines) = (totals.files, totals.lines ?? 0)
     (books, words) = (totals.books, totals.words)
