@@ -36,6 +36,12 @@ enum DamageTexts {
     return lines
   }
 
+  /// What is said of a file without anything that could be brought over.
+  static func nothingFound(in path: String) -> String {
+    "Nothing of a library was found in \(path), and nothing was changed. If it is not your library, name "
+      + "the file that is with --library. If it is, put an older copy of it there."
+  }
+
   /// What was brought over from a damaged file.
   static func lines(_ report: SalvageReport) -> [String] {
     let found = report.found

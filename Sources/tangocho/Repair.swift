@@ -5,12 +5,6 @@ import Durability
 import Live
 import TerminalUI
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// The repairs of `check --repair`; nothing is removed that is not kept elsewhere.
 @MainActor
 struct Repair {
@@ -50,8 +44,13 @@ struct Repair {
   /// Brings what can be read of a damaged file of SQLite into a new one.
   func salvage(_ check: LibraryCheck) async throws {
     try ask("The file is damaged: keep it, and write what can be read into a new one? [y/N]")
-    if let report = try await LibraryCheck(like: check).salvage() {
-      try Output.lines(DamageTexts.lines(report))
+    do {
+      if let report = try await LibraryCheck(like: check).salvage() {
+        try Output.lines(DamageTexts.lines(report))
+      }
+    } catch StoreError.notALibrary(let path) {
+      StandardError.report(DamageTexts.nothingFound(in: path))
+      throw ExitCode.failure
     }
     // Nobody knows what else there was.
     try await finish(check, inOrder: "The new file is in order.")
@@ -284,15 +283,5 @@ extension LibraryCheck.Finding {
   /// Whether the problem is a damaged `format.json`.
   fileprivate var isDamagedFormat: Bool {
     if case .readOnly(.damagedFormat) = self { true } else { false }
-  }
-}
-
-extension StoreError {
-  /// Whether a file may be damaged, so that it is worth reading without SQLite.
-  var isDamagedFile: Bool {
-    switch self {
-    case .damagedFile, .notALibrary, .system(_, _, EIO): true
-    default: false
-    }
   }
 }

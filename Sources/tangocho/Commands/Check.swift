@@ -7,6 +7,12 @@ import Live
 import TerminalUI
 import Workloads
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 /// Reads a whole library and reports damage.
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -258,5 +264,15 @@ private struct CheckRecord: Encodable {
     (files, lines) = (totals.files, totals.lines ?? 0)
     (books, words) = (totals.books, totals.words)
     (reviews, undone) = (totals.reviews, totals.undone)
+  }
+}
+
+extension StoreError {
+  /// Whether a file may be damaged, so that it is worth reading without SQLite.
+  var isDamagedFile: Bool {
+    switch self {
+    case .damagedFile, .notALibrary, .system(_, _, EIO): true
+    default: false
+    }
   }
 }

@@ -199,6 +199,17 @@ struct SQLiteCommandTests {
     #expect(try home.output("check", "--library", file).contains("1 book, 2 words"))
   }
 
+  @Test("A repair of a file that never was a library does not recommend another repair")
+  func repairOfOtherFile() throws {
+    let bytes = Data("meaning,gana,kanji".utf8)
+    try bytes.write(to: URL(filePath: file))
+    let repair = try home.run("check", "--repair", "--yes", "--library", file)
+    #expect(repair.status == 1, "\(repair)")
+    #expect(repair.errors.contains("Nothing of a library was found in \(file)"), "\(repair)")
+    #expect(!repair.errors.contains("--repair"), "\(repair)")
+    #expect(try Data(contentsOf: URL(filePath: file)) == bytes)
+  }
+
   @Test("A file that is gone does not become a new library, until that is asked for")
   func gone() throws {
     try fill()
