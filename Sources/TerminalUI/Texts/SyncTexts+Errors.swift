@@ -54,8 +54,17 @@ nonisolated extension SyncTexts {
     case .overtaken(let remote):
       "Other computers keep sending to “\(remote)”. Everything is committed here; try again."
     case .failed(let repository, let step, let reason):
-      "git \(step) failed in \(repository). git says: \(reason)"
+      "git \(step) failed in \(repository). git says: \(reason)" + remedy(repository, step)
     }
+  }
+
+  /// What to do about a step that hooks and signatures can refuse; empty for others.
+  private static func remedy(_ repository: String, _ step: String) -> String {
+    // A merge that was refused is open, and is committed like anything else.
+    guard ["commit", "merge", "push"].contains(step) else { return "" }
+    return "\nA hook, a signature or a setting may refuse it. This shows all that git says; change what "
+      + "refuses it, and synchronize again:"
+      + commands(in: repository, [step == "push" ? "git push" : "git commit"])
   }
 
   /// A library that is begun here would be another one than that of the other computers.

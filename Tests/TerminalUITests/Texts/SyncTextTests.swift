@@ -172,6 +172,11 @@ struct SyncTextTests {
       text(.failed(repository: "/w", step: "add", reason: "no space"))
         == "git add failed in /w. git says: no space"
     )
+    for (step, command) in [("commit", "commit"), ("merge", "commit"), ("push", "push")] {
+      let said = text(.failed(repository: "/w", step: step, reason: "no secret key"))
+      #expect(said.hasPrefix("git \(step) failed in /w. git says: no secret key\nA hook, a signature"))
+      #expect(said.hasSuffix(" synchronize again:\n  cd /w\n  git \(command)"))
+    }
     #expect(
       text(.otherOwner(repository: "/a b")).hasSuffix(
         "\n  git config --global --add safe.directory '/a b'"
