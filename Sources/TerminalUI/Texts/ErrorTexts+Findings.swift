@@ -47,7 +47,8 @@ nonisolated extension ErrorTexts {
       "Two files have the name \(path), with other bytes for the same letters. Only one of them was "
         + "read. Rename one."
     case .refused(let code):
-      "\(path) cannot be read: \(systemErrorText(code)). Everything else was read. \(advice(code))"
+      "\(path) cannot be read: \(systemErrorText(code)). Everything else was read. "
+        + advice(code, reading: path)
     }
   }
 

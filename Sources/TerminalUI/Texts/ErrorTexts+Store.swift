@@ -63,11 +63,25 @@ nonisolated extension ErrorTexts {
     let problem =
       ["mkdir", "create"].contains(operation) && library != path
       ? "The library folder \(library) cannot be written" : "Could not \(task(operation, path))"
+    if let text = unreadableLines(operation, path, code) { return text }
     let text = "\(problem): \(systemErrorText(code)). \(advice(code))"
     // The line was written before, and the system does not say whether it is on the disk.
     guard operation == "fsync", path.hasSuffix(".jsonl") else { return text }
     return text
       + " The change may be there when you open the library again: look before you repeat it."
+  }
+
+  /// What is said of a journal file that may not be read; nil for everything else.
+  private static func unreadableLines(
+    _ operation: String,
+    _ path: String,
+    _ code: Int32
+  ) -> String? {
+    guard ["open", "read"].contains(operation), code == EACCES, path.hasSuffix(".jsonl"),
+      libraryFolder(of: path) != path
+    else { return nil }
+    return "Could not \(task(operation, path)): \(systemErrorText(code)). The library is not shown without "
+      + "it, since its words would be missing. \(advice(code, reading: path))"
   }
 
   /// What could not be done, without the names of system calls.
@@ -123,6 +137,12 @@ nonisolated extension ErrorTexts {
   ) -> String {
     "The copy of the library on this computer, \(path), \(damage). \(remedy): "
       + "the library is fetched again from its server. What was not sent yet is in that file only."
+  }
+
+  /// What to do about an errno of a file of the library that is read.
+  static func advice(_ code: Int32, reading path: String) -> String {
+    code == EACCES
+      ? "If it is yours, `chmod u+rwX \(path.shellWord)` makes it readable." : advice(code)
   }
 
   /// What to do about an errno.

@@ -55,6 +55,10 @@ struct ErrorTextTests {
       ["library folder /たんご cannot be written: Permission denied. Check the permissions"]
     ),
     (
+      StoreError.system(operation: "open", path: "/たんご/dev/d89b7x/1.jsonl", code: 13),
+      ["/たんご/dev/d89b7x/1.jsonl: Permission denied.", "would be missing", "`chmod u+rwX "]
+    ),
+    (
       StoreError.system(operation: "create", path: "/home/yuki/dev/words/format.json", code: 13),
       ["Could not create /home/yuki/dev/words/format.json: Permission denied."]
     ),
