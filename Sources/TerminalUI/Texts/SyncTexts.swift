@@ -29,6 +29,7 @@ nonisolated extension SyncTexts {
   package static func englishLines(_ report: SyncReport, isDry: Bool) -> [String] {
     if report.isFromServer { return [englishServer(report, isDry: isDry)] }
     var lines = [englishResult(report, isDry: isDry)]
+    if isDry, report.hasNews { lines.append(notTried) }
     if !report.restored.isEmpty { lines.append(englishRestored(report.restored, isDry: isDry)) }
     let (whole, parts) = (report.kept.filter(\.isWholeFile), report.kept.filter { !$0.isWholeFile })
     if !whole.isEmpty { lines.append(englishNeeded(whole, isDry: isDry)) }
@@ -41,6 +42,10 @@ nonisolated extension SyncTexts {
     }
     return lines
   }
+
+  /// What a dry run cannot know, since it fetches nothing.
+  private static let notTried =
+    "The merge was not tried: files of yours beside the library, or a hook, may still be in its way."
 
   /// What came back after commits had removed it, for the status line: names of files are too long there.
   private static func englishRemoved(_ kept: [SyncReport.KeptLines]) -> [String] {

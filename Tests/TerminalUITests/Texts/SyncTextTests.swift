@@ -98,13 +98,15 @@ struct SyncTextTests {
     )
   }
 
-  @Test("A dry run that finds only what is new on the other side promises to send nothing")
+  @Test("A dry run that finds only what is new there promises to send nothing, and no merge")
   func news() {
     var report = SyncReport(remote: "origin", branch: "main")
     report.hasNews = true
     #expect(
       SyncTexts.englishLines(report, isDry: true) == [
-        "With origin/main it would: fetch and merge what is new there."
+        "With origin/main it would: fetch and merge what is new there.",
+        "The merge was not tried: files of yours beside the library, or a hook, may still be in "
+          + "its way.",
       ]
     )
   }
