@@ -30,6 +30,14 @@ struct SampleServiceTests {
     #expect(samples.map(\.useCount) == [0, 0])
   }
 
+  @Test("The words of a list are kept once, in one step")
+  func saveAll() async throws {
+    try await fixture.samples.save(.fixture(1))
+    let other = Word.fixture(3, gana: SideContent("しょくもつ"))
+    try await fixture.samples.saveAll([.fixture(2), other, .fixture(4, gana: other.gana)])
+    #expect(try await fixture.store.fetchSamples().map(\.gana) == ["たべもの", "しょくもつ"])
+  }
+
   @Test("The most used one comes first, then the newest; no more than requested")
   func order() async throws {
     try await keep("to go", "to meet", "to eat")

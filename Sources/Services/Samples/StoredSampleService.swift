@@ -13,19 +13,21 @@ package struct StoredSampleService: SampleService {
   }
 
   /// Stores a saved word as a sample, unless it has images or there is already such a sample.
-  package func save(_ word: Word) async throws {
-    guard Side.allCases.allSatisfy({ word[$0].image == nil }) else { return }
-    let sample = Sample(
-      id: ids.make(),
-      meaning: word.meaning.text,
-      gana: word.gana.text,
-      kanji: word.kanji.text,
-      createdAt: clock.now
-    )
-    let isKept = try await store.fetchSamples().contains {
-      $0.meaning == sample.meaning && $0.gana == sample.gana && $0.kanji == sample.kanji
+  package func save(_ word: Word) async throws { try await saveAll([word]) }
+
+  package func saveAll(_ words: [Word]) async throws {
+    let bare = words.filter { word in Side.allCases.allSatisfy { word[$0].image == nil } }
+    if bare.isEmpty { return }
+    var kept = Set(try await store.fetchSamples().map { [$0.meaning, $0.gana, $0.kanji] })
+    var samples: [Sample] = []
+    for word in bare {
+      let (meaning, gana, kanji) = (word.meaning.text, word.gana.text, word.kanji.text)
+      guard kept.insert([meaning, gana, kanji]).inserted else { continue }
+      samples.append(
+        Sample(id: ids.make(), meaning: meaning, gana: gana, kanji: kanji, createdAt: clock.now)
+      )
     }
-    if !isKept { try await store.insertSamples([sample]) }
+    if !samples.isEmpty { try await store.insertSamples(samples) }
   }
 
   /// Samples that begin with what was typed, the most used first and then the newest.

@@ -226,7 +226,7 @@ extension QuickAddViewModel {
     do {
       let saved = try await words.save([input], in: bookID)
       record(saved)
-      for word in saved { await keep(word) }
+      await keep(saved)
       navigator.refreshBelow()
       state.isSaving = false
       // What follows, or was typed meanwhile, may be the word that is there now.
@@ -272,8 +272,8 @@ extension QuickAddViewModel {
       state.isSaving = false
       navigator.refreshBelow()
       await entry.reportingErrors { try await draft.update() }
-      // Thousands of samples take a while; the next word can be typed meanwhile.
-      for word in saved { await keep(word) }
+      // The next word can be typed meanwhile.
+      await keep(saved)
     } catch {
       (state.isSaving, state.note) = (false, .failed(Failure(error)))
     }
@@ -289,10 +289,11 @@ extension QuickAddViewModel {
     await entry.lookUp()
   }
 
-  /// Keeps a saved word as a sample; a failure of that is only shown.
-  private func keep(_ word: Word) async {
+  /// Keeps saved words as samples; a failure of that is only shown.
+  private func keep(_ saved: [Word]) async {
+    if saved.isEmpty { return }
     do {
-      try await samples.save(word)
+      try await samples.saveAll(saved)
     } catch {
       state.report(.sampleNotKept(Failure(error)))
     }
