@@ -291,7 +291,6 @@ extension QuickAddViewModel {
 
   /// Keeps saved words as samples; a failure of that is only shown.
   private func keep(_ saved: [Word]) async {
-    if saved.isEmpty { return }
     do {
       try await samples.saveAll(saved)
     } catch {
