@@ -18,7 +18,9 @@ package struct StoredSampleService: SampleService {
   package func saveAll(_ words: [Word]) async throws {
     let bare = words.filter { word in Side.allCases.allSatisfy { word[$0].image == nil } }
     if bare.isEmpty { return }
-    var kept = Set(try await store.fetchSamples().map { [$0.meaning, $0.gana, $0.kanji] })
+    let spellings = Set(bare.map(\.kanji.text))
+    let alike = try await store.fetchSamples().filter { spellings.contains($0.kanji) }
+    var kept = Set(alike.map { [$0.meaning, $0.gana, $0.kanji] })
     var samples: [Sample] = []
     for word in bare {
       let (meaning, gana, kanji) = (word.meaning.text, word.gana.text, word.kanji.text)

@@ -80,8 +80,8 @@ nonisolated extension ErrorTexts {
     guard ["open", "read"].contains(operation), code == EACCES, path.hasSuffix(".jsonl"),
       libraryFolder(of: path) != path
     else { return nil }
-    return "Could not \(task(operation, path)): \(systemErrorText(code)). The library is not shown without "
-      + "it, since its words would be missing. \(advice(code, reading: path))"
+    return "Could not \(task(operation, path)): \(systemErrorText(code)). The library is not shown "
+      + "without it, since its words would be missing. \(advice(code, reading: path))"
   }
 
   /// What could not be done, without the names of system calls.

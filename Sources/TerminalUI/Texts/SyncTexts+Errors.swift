@@ -62,8 +62,8 @@ nonisolated extension SyncTexts {
   private static func remedy(_ repository: String, _ step: String) -> String {
     // A merge that was refused is open, and is committed like anything else.
     guard ["commit", "merge", "push"].contains(step) else { return "" }
-    return "\nA hook, a signature or a setting may refuse it. This shows all that git says; change what "
-      + "refuses it, and synchronize again:"
+    return "\nA hook, a signature or a setting may refuse it. This shows all that git says; change "
+      + "what refuses it, and synchronize again:"
       + commands(in: repository, [step == "push" ? "git push" : "git commit"])
   }
 
