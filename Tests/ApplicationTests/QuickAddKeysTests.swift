@@ -70,6 +70,36 @@ struct QuickAddKeysTests {
     await program.terminate()
   }
 
+  @Test("Esc and a key in one read, which arrive as Alt and the key, do what both do, also after Enter")
+  func escapeWithKey() async throws {
+    let program = try await start()
+    await program.type("+")
+    await program.press(.alt("/"))
+    #expect(!program.screen.contains("Add a word"), "\(program.screen)")
+    await program.press(.escape)
+    await program.type("+")
+    typeAhead("犬 いぬ dog", .enter, .alt("/"), to: program)
+    await program.settle()
+    #expect(!program.screen.contains("Add a word"), "\(program.screen)")
+    await program.type("inu")
+    #expect(program.screen.contains("1 found"), "\(program.screen)")
+    #expect(try await container.database.fetchWords(in: 1).map(\.kanji.text) == ["犬"])
+    await program.terminate()
+  }
+
+  @Test("A key that came with Esc is no answer to the question that Esc asks")
+  func escapeWithAnswer() async throws {
+    let program = try await start()
+    await program.type("+犬 いぬ dog")
+    await program.press(.alt("y"))
+    #expect(program.screen.contains("Leave without saving"), "\(program.screen)")
+    await program.type("n")
+    await program.press(.alt("b"))
+    #expect(program.screen.contains("犬 いぬ dog"), "Alt with b moves by a word")
+    #expect(!program.screen.contains("Leave without saving"), "\(program.screen)")
+    await program.terminate()
+  }
+
   @Test("Esc gives the question about a duplicate up at once")
   func escapeAtQuestion() async throws {
     let program = try await start()

@@ -36,7 +36,9 @@ extension AppCoordinator: Navigator {
 
   /// Asks a yes-or-no question over the screen.
   public func confirm(_ confirmation: Confirmation) async -> Bool {
-    await ask { overlays.makeConfirmation(confirmation, answer: $0) }
+    // A key that came with Escape is no answer to what that makes a screen ask.
+    if case .discardChanges = confirmation { held.forget() }
+    return await ask { overlays.makeConfirmation(confirmation, answer: $0) }
   }
 
   /// Asks for one of the open books over the screen.

@@ -126,7 +126,7 @@ extension AppCoordinator {
     case .suspend: terminal.suspend()
     case .quit: quit()
     case nil, .undo, .redo:
-      held.hold(input, of: screen)
+      held.takeIgnored(input, of: screen, on: { stack }, handle)
       // The screen may still have dismissed a notice.
       draw()
     }

@@ -82,12 +82,27 @@ final class HeldEvents {
     if let setAside { dropped.lazy.compactMap { TypedAhead($0) }.forEach(setAside) }
   }
 
-  /// Holds a key that a screen has ignored, if it has no content yet, before what came after it.
-  func hold(_ input: ScreenInput, of screen: any Screen) {
-    guard appearing.contains(ObjectIdentifier(screen)), case .key(let key) = input else { return }
-    events.insert(.key(key), at: events.startIndex)
-    isHeldAgain = true
+  /// Holds a key that a screen has ignored, if it has no content yet, before what came after it; otherwise
+  /// handles Alt and a key as Escape and the key: a terminal sends the same for both.
+  func takeIgnored(
+    _ input: ScreenInput,
+    of screen: any Screen,
+    on stack: () -> ScreenStack,
+    _ handle: (TerminalEvent) -> Void
+  ) {
+    guard case .key(let key) = input else { return }
+    if appearing.contains(ObjectIdentifier(screen)) {
+      events.insert(.key(key), at: events.startIndex)
+      isHeldAgain = true
+    } else if key.modifiers.contains(.alt) {
+      let plain = Key(key.code, key.modifiers.subtracting(.alt))
+      events.insert(contentsOf: [.key(.escape), .key(plain)], at: events.startIndex)
+      releaseNow(on: stack, handle)
+    }
   }
+
+  /// Forgets what was held: what is asked now could not be read before.
+  func forget() { events = [] }
 
   /// Holds an event that comes after a held one, or that the screen on top cannot handle yet, and
   /// drops one that was typed before a failure or a question could be read; the key that quits
