@@ -60,13 +60,11 @@ public nonisolated struct ActiveConversion: Hashable, Sendable {
     if let piece { choices[piece] = index } else { choices = conversion.wholes[index] }
   }
 
-  /// Chooses by a number key, on the page of the current candidate.
-  /// - Returns: Whether there is such a candidate.
-  mutating func choose(_ number: Int) -> Bool {
+  /// Chooses by a number key, on the page of the current candidate; does nothing when there is none of
+  /// that number.
+  mutating func choose(_ number: Int) {
     let index = selection / Self.pageSize * Self.pageSize + number - 1
-    guard candidates.indices.contains(index) else { return false }
-    select(index)
-    return true
+    if number > 0, candidates.indices.contains(index) { select(index) }
   }
 
   /// Moves to another piece; at the ends the one on the other side comes.

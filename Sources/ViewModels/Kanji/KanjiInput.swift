@@ -69,9 +69,7 @@ package final class KanjiInput {
   private func type(_ character: Character, after stops: Int) async {
     if isOpen, character == " " { return await convert(after: stops) }
     if let number = character.wholeNumberValue, character.isASCII, conversion != nil {
-      var isChosen = false
-      choose { isChosen = $0.choose(number) }
-      if isChosen || number == 0 { return }
+      return choose { $0.choose(number) }
     }
     host.willType()
     // What was typed with it may have changed that: a space before the meaning, the sign of a tag.

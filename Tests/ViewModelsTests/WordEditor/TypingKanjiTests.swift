@@ -66,6 +66,8 @@ struct TypingKanjiTests {
     #expect(text == "皮")
     await press("1")
     #expect(text == "川")
+    await press("50")
+    #expect(text == "川" && fixture.form.conversion != nil, "There are four to choose from.")
     await fixture.model.advance()
     #expect(fixture.form.openPart == nil)
     #expect(fixture.form.focus == kanji)
