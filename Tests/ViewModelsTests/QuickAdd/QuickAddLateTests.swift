@@ -1,4 +1,5 @@
 import Domain
+import Synchronization
 import TestSupport
 import Testing
 
@@ -107,25 +108,33 @@ struct QuickAddLateTests {
   }
 
   /// A dictionary that is ready before `prepare()` ends.
-  private struct EndsLater: DictionaryService {
-    let end: Gate
+  private final class EndsLater: DictionaryService {
+    private let end: Gate
+    private let isReady = Mutex(false)
+
+    init(end: Gate) { self.end = end }
 
     func status() async -> DictionaryStatus { .preparing(fraction: 0) }
     func prepare() -> AsyncStream<DictionaryStatus> {
-      AsyncStream { [end] continuation in
-        continuation.yield(.ready)
-        Task {
-          await end.wait()
-          continuation.finish()
+      AsyncStream<DictionaryStatus>(unfolding: { [self] in
+        let wasReady = isReady.withLock { isReady in
+          defer { isReady = true }
+          return isReady
         }
-      }
+        if !wasReady { return .ready }
+        await end.wait()
+        return nil
+      })
     }
     func pause() async {}
     func entries(for text: String, on side: Side, limit: Int) async -> [DictionaryEntry] { [] }
     func readings(of kanji: String) async -> [String] { [] }
   }
 
-  @Test("Lines without a meaning wait for a dictionary until they are looked up in it")
+  @Test(
+    "Lines without a meaning wait for a dictionary until they are looked up in it",
+    .timeLimit(.minutes(15))
+  )
   func readyBeforeTheEnd() async {
     let gate = Gate()
     let lookups = QuickAddLookup(
@@ -143,7 +152,8 @@ struct QuickAddLateTests {
     )
     entry.update { $0.takeLines(["食べる たべる", "泥棒 どろぼう"]) }
     let reading = Task.immediate { await entry.prepareDictionary { false } }
-    await settle()
+    // What comes after it is asked for once it was handled that the dictionary is ready.
+    await waitUntil { gate.waitingCount == 1 }
     #expect(entry.state.waitingCount == 2)
     gate.open()
     await reading.value
