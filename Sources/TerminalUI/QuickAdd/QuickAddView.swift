@@ -115,12 +115,17 @@ nonisolated enum QuickAddView {
     return own + [Hint(key: Key.down.label, label: texts.quickAdd.key(.nextWord).hint)]
   }
 
-  /// The hints of the line; on an empty one, Enter goes back as Esc does, and there is nothing to convert.
+  /// The hints of the line; Enter adds only a whole word. On an empty line it goes back as Esc does, and there
+  /// is nothing to convert.
   private static func lineHints(_ state: QuickAddState, _ texts: Texts) -> [Hint] {
     let hints = Hint.ownHints(of: QuickAddKeys.map, text: texts.quickAdd.key)
-    guard state.pastedCount == 0, state.line.text.allSatisfy(\.isWhitespace) else { return hints }
-    let others = [QuickAddAction.accept, .otherForm].map { QuickAddKeys.map[$0] }
-    return hints.filter { !others.contains($0.key) }
+    let isEmpty = state.line.text.allSatisfy(\.isWhitespace)
+    if isEmpty, state.pastedCount > 0 { return hints }
+    var useless: [QuickAddAction] = []
+    if isEmpty || !state.input.missing.isEmpty { useless.append(.accept) }
+    if isEmpty { useless.append(.otherForm) }
+    let keys = useless.map { QuickAddKeys.map[$0] }
+    return hints.filter { !keys.contains($0.key) }
   }
 
   /// The remarks; how to add a duplicate, and what became of pasted lines, is never cut off.

@@ -149,7 +149,9 @@ struct QuickAddPictureTests {
   func emptyLine() {
     var state = QuickAddState()
     #expect(draw(state, 80, 24).text.contains("\n Esc back  ^T 漢 / A"))
-    state.line.insert("ねこ cat")
+    state.line.insert("ねこ")
+    #expect(draw(state, 80, 24).text.contains("\n Esc back  ^O kana/reading  ^T 漢 / A"))
+    state.line.insert(" cat")
     #expect(draw(state, 80, 24).text.contains("\n ⏎ add  Esc back  ^O kana/reading  ^T 漢 / A"))
   }
 
