@@ -70,7 +70,7 @@ struct QuickAddKeysTests {
     await program.terminate()
   }
 
-  @Test("Esc and a key in one read, which arrive as Alt and the key, do what both do, also after Enter")
+  @Test("Esc and a key in one read, which arrive as Alt and the key, do what both do")
   func escapeWithKey() async throws {
     let program = try await start()
     await program.type("+")
