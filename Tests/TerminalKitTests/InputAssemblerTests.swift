@@ -52,6 +52,7 @@ import Testing
     #expect(events("\u{1B}ééb") == [.key(.alt("é")), .key("é"), .key("b")])
     #expect(events("\u{1B}\u{7F}") == [.key(Key(.backspace, .alt))])
     #expect(events("\u{1B}[") == [.key(.alt("["))])
+    #expect(events("\u{1B}P") == [.key(.alt("P"))] && events("\u{1B}P1") == [])
     #expect(events("\u{1B}\u{1B}") == [.key(.escape), .key(.escape)])
   }
 

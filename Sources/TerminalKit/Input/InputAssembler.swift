@@ -14,8 +14,9 @@ public struct InputAssembler: Sendable {
     case singleShift
     /// Inside a mouse report in the old format; the bytes so far.
     case oldMouse([UInt8])
-    /// Inside a string that answers a request, although none was sent.
-    case answer
+    /// Inside a string that answers a request, although none was sent; the byte behind its Escape, as long
+    /// as nothing follows: it may be a key.
+    case answer(UInt8?)
     /// An Escape inside such a string: its end, or the start of something else.
     case answerEscape
     case paste
@@ -75,6 +76,7 @@ public struct InputAssembler: Sendable {
     case .escape: events.append(.key(.escape))
     case .control(let sequence) where sequence.bytes.isEmpty: events.append(.key(.alt("[")))
     case .singleShift: events.append(.key(.alt("O")))
+    case .answer(let key?): takeGround(key, .alt, into: &events)
     default: break
     }
     state = .ground
@@ -109,7 +111,7 @@ public struct InputAssembler: Sendable {
     case UInt8(ascii: "["): state = .control(ControlSequence())
     case UInt8(ascii: "O"): state = .singleShift
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"):
-      state = .answer
+      state = .answer(byte)
     default: takeGround(byte, .alt, into: &events)
     }
   }
@@ -124,7 +126,7 @@ public struct InputAssembler: Sendable {
     switch byte {
     case 0x07: state = .ground
     case 0x1B: state = .answerEscape
-    default: break
+    default: state = .answer(nil)
     }
   }
 
