@@ -130,8 +130,7 @@ enum LineFile {
       }
     }
     var file = ImportedFile(format: "text", collection: books.collection)
-    file.heads = RowHeads(head.texts(in: bytes))
-    file.isOfLines = true
+    (file.heads, file.isOfLines) = (RowHeads(head.texts(in: bytes)), true)
     return file
   }
 

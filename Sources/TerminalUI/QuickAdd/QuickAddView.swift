@@ -115,8 +115,9 @@ nonisolated enum QuickAddView {
     return own + [Hint(key: Key.down.label, label: texts.quickAdd.key(.nextWord).hint)]
   }
 
-  /// The hints of the line; Enter adds only a whole word. On an empty line it goes back as Esc does, and there
-  /// is nothing to convert.
+  /// The hints of the line; Enter adds only a whole word.
+  ///
+  /// On an empty line it goes back as Esc does, and there is nothing to convert.
   private static func lineHints(_ state: QuickAddState, _ texts: Texts) -> [Hint] {
     let hints = Hint.ownHints(of: QuickAddKeys.map, text: texts.quickAdd.key)
     let isEmpty = state.line.text.allSatisfy(\.isWhitespace)
