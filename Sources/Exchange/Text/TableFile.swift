@@ -36,7 +36,7 @@ struct TableFile {
     let hasHeader = request.hasHeader ?? hasHeader(top, above: sample.dropFirst())
     let isOwn = hasHeader && OwnTable.isHeading(top)
     let style = style(of: sample, hasHeader: hasHeader)
-    let first = sample.dropFirst(hasHeader ? 1 : 0).map(style.cells)
+    let first = valid(sample.dropFirst(hasHeader ? 1 : 0)).map(style.cells)
     if !hasHeader, request.roles.isEmpty, Self.isMixed(first),
       let file = try asLines(first, style)
     {
@@ -114,6 +114,13 @@ struct TableFile {
   ) throws(ForeignFileError) -> [ImportedColumn] {
     let header = TableColumns.Header(names: names, fixed: head.roles)
     return try TableColumns(header, rows, chosen: request.roles, isHTML: style.isHTML).columns
+  }
+
+  /// The rows without damaged bytes, since these say nothing about a column; all, if none is whole.
+  private func valid(_ rows: ArraySlice<DelimitedRows>) -> ArraySlice<DelimitedRows> {
+    if invalidEncoding == nil { return rows }
+    let valid = rows.filter(\.isValid)
+    return valid.isEmpty ? rows : valid[...]
   }
 
   private func hasHeader(_ top: [String], above others: ArraySlice<DelimitedRows>) -> Bool {

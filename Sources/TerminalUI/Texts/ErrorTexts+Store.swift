@@ -142,7 +142,7 @@ nonisolated extension ErrorTexts {
   /// What to do about an errno of a file of the library that is read.
   static func advice(_ code: Int32, reading path: String) -> String {
     code == EACCES
-      ? "If it is yours, `chmod u+rwX \(path.shellWord)` makes it readable." : advice(code)
+      ? "If it is yours, `chmod +rwX \(path.shellWord)` makes it readable." : advice(code)
   }
 
   /// What to do about an errno.

@@ -56,7 +56,7 @@ struct ErrorTextTests {
     ),
     (
       StoreError.system(operation: "open", path: "/たんご/dev/d89b7x/1.jsonl", code: 13),
-      ["/たんご/dev/d89b7x/1.jsonl: Permission denied.", "would be missing", "`chmod u+rwX "]
+      ["/たんご/dev/d89b7x/1.jsonl: Permission denied.", "would be missing", "`chmod +rwX "]
     ),
     (
       StoreError.system(operation: "create", path: "/home/yuki/dev/words/format.json", code: 13),
