@@ -11,6 +11,8 @@ public protocol Screen: AnyObject {
   var isOverlay: Bool { get }
   /// Whether keys are currently text, so that `?` and other global keys belong to the screen.
   var takesText: Bool { get }
+  /// Whether Esc gives up what is typed without asking: a key with Alt is no Esc then.
+  var losesTextByEscape: Bool { get }
   /// Whether it shows the library; as long as no screen has, nothing reads that in the background.
   var showsLibrary: Bool { get }
   /// Whether the last change can be undone on this screen, or over it, without a key of its own.
@@ -53,6 +55,8 @@ extension Screen {
   public var isOverlay: Bool { false }
   /// False: keys are commands.
   public var takesText: Bool { false }
+  /// False: nothing is typed here, it can be typed again at once, or Esc asks first.
+  public var losesTextByEscape: Bool { false }
   /// True.
   public var showsLibrary: Bool { true }
   /// Not in questions over a screen, nor where keys are text.

@@ -83,7 +83,8 @@ final class HeldEvents {
   }
 
   /// Holds a key that a screen has ignored, if it has no content yet, before what came after it; otherwise
-  /// handles Alt and a key as Escape and the key: a terminal sends the same for both.
+  /// handles Alt and a key as Escape and the key, as a terminal sends the same for both, unless that would
+  /// lose what is typed.
   func takeIgnored(
     _ input: ScreenInput,
     of screen: any Screen,
@@ -94,7 +95,7 @@ final class HeldEvents {
     if appearing.contains(ObjectIdentifier(screen)) {
       events.insert(.key(key), at: events.startIndex)
       isHeldAgain = true
-    } else if key.modifiers.contains(.alt) {
+    } else if key.modifiers.contains(.alt), !screen.losesTextByEscape {
       let plain = Key(key.code, key.modifiers.subtracting(.alt))
       events.insert(contentsOf: [.key(.escape), .key(plain)], at: events.startIndex)
       releaseNow(on: stack, handle)

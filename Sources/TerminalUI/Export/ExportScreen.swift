@@ -18,6 +18,7 @@ package final class ExportScreen: ListScreen {
   }
 
   package var takesText: Bool { viewModel.state.phase == .typingPath }
+  package var losesTextByEscape: Bool { takesText }
 
   package var keys: KeyMap<ExportAction> {
     switch viewModel.state.phase {

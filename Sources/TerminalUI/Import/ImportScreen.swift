@@ -21,6 +21,7 @@ package final class ImportScreen: ListScreen {
 
   /// Whether the path is typed.
   package var takesText: Bool { viewModel.state.phase == .choosing }
+  package var losesTextByEscape: Bool { takesText && !viewModel.state.path.line.isEmpty }
 
   package var keys: KeyMap<ImportAction> {
     switch viewModel.state.phase {

@@ -15,6 +15,9 @@ package final class OpeningScreen: KeyedScreen {
   package var takesText: Bool {
     if case .password = viewModel.state.phase { true } else { false }
   }
+  package var losesTextByEscape: Bool {
+    if case .password(let line) = viewModel.state.phase { !line.isEmpty } else { false }
+  }
   /// The library is not there yet.
   package var showsLibrary: Bool { false }
   /// There is nothing to undo without the library.

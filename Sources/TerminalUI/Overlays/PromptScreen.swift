@@ -15,6 +15,7 @@ package final class PromptScreen: LineScreen {
   package var isOverlay: Bool { true }
   /// Keys are text.
   package var takesText: Bool { true }
+  package var losesTextByEscape: Bool { viewModel.state.isChanged }
   package var keys: KeyMap<PromptAction> {
     viewModel.kanji.isOpen ? PromptKeys.kanji : PromptKeys.map
   }

@@ -69,6 +69,8 @@ package nonisolated struct PromptState: Hashable, Sendable {
   package var kanji = KanjiEntry()
   /// Whether the message that an empty line is not a valid answer was shown.
   package var isMissing = false
+  /// Whether the text is another one than at first.
+  package var isChanged: Bool { line.text != prompt.initialText }
 
   init(prompt: Prompt) {
     self.prompt = prompt
