@@ -53,10 +53,11 @@ extension WordSides {
 }
 
 extension String {
-  /// The line without the brackets around its first word, where the reading of that, or what it is the
-  /// reading of, follows: `「猫」ねこ cat`, `【猫】（ねこ）cat`.
+  /// The line without the brackets around its first word, where the reading of that follows:
+  /// `「猫」ねこ cat`, `【猫】（ねこ）cat`.
   ///
-  /// What is in parentheses may be anything, and 【名】 says that a word is a noun.
+  /// What is in parentheses may be anything. 【副詞】 and [訓] say what the kana behind them are, so that
+  /// the reading must be in brackets, too, unless these are corner brackets.
   var withoutBracketsAroundWord: String {
     guard unicodeScalars.contains(where: { $0.closingBracket != nil }),
       let open = firstIndex(where: { $0.closingBracket != nil }), !"(（".contains(self[open]),
@@ -65,20 +66,17 @@ extension String {
     let (before, after) = (self[..<open], self[index(after: close)...])
     let word = self[index(after: open)..<close].trimmed
     let isApart = before.last.map { $0.isSpace || $0.isSeparator } ?? true
-    let isCorner = "「『".contains(self[open])
-    guard isApart, !before.isPartlyJapanese, word.isSpelling || word.isReading,
-      isCorner || !Self.wordClasses.contains(word)
-    else { return self }
     let rest = after.drop { $0.isSpace || $0.isSeparator }
-    let other = rest.dropFirst(rest.first?.closingBracket == nil ? 0 : 1)
+    let isBracketed = rest.first?.closingBracket != nil
+    guard isApart, !before.isPartlyJapanese, word.isSpelling,
+      isBracketed || "「『".contains(self[open])
+    else { return self }
+    let reading = rest.dropFirst(isBracketed ? 1 : 0)
       .prefix { CharacterScript($0).isJapanese || CharacterScript($0) == .mark }
-    guard !other.isEmpty, WordSides(word, String(other)) != nil else { return self }
+    guard !reading.isEmpty, WordSides(word, String(reading)) != nil else { return self }
     let gap = after.first?.isJapaneseOrLongMark == true ? " " : ""
     return "\(before)\(word)\(gap)\(after)"
   }
-
-  /// The classes of words, as dictionaries name them before their kana.
-  private static let wordClasses: Set = ["名", "動", "形", "副", "助", "接", "代", "感", "連"]
 
   /// The text without corner brackets around it, if it is one word.
   fileprivate var withoutCornersAround: String {

@@ -27,9 +27,9 @@ struct ReadingInBracketsTests {
     arguments: [
       "食べ物 {たべもの} food", "食べ物{たべもの}food", "食べ物｛たべもの｝food", "食べ物『たべもの』food",
       "食べ物〈たべもの〉food", "食べ物《たべもの》food", "食べ物［たべもの］ food", "たべもの｛食べ物｝food",
-      "「食べ物」たべもの food", "『食べ物』 たべもの food", "「食べ物」（たべもの）food", "【食べ物】たべもの food",
-      "【食べ物】（たべもの）food", "[食べ物] たべもの food", "food 「食べ物」たべもの", "「食べ物」\tたべもの\tfood",
-      "「食べ物」,たべもの,food", "3 「食べ物」たべもの food", "「たべもの」食べ物 food",
+      "「食べ物」たべもの food", "『食べ物』 たべもの food", "「食べ物」（たべもの）food", "【食べ物】（たべもの）food",
+      "[食べ物] [たべもの] food", "food 「食べ物」たべもの", "「食べ物」\tたべもの\tfood",
+      "「食べ物」,たべもの,food", "3 「食べ物」たべもの food",
       "食べ物 food 【たべもの】", "食べ物 food (たべもの)", "食べ物 food（たべもの）", "食べ物 - food 「たべもの」",
       "食べ物\tfood\t【たべもの】", "食べ物 「たべもの」 food",
     ]
@@ -50,6 +50,7 @@ struct ReadingInBracketsTests {
     "Brackets around or behind something else stay as they are",
     arguments: [
       ("「はい」と言う to say yes", "「はい」と言う", nil, "to say yes"),
+      ("「お」茶 tea", "「お」茶", nil, "tea"), ("「ご」飯 ごはん rice", "「ご」飯", "ごはん", "rice"),
       ("食べる to eat (飯)", "食べる", nil, "to eat (飯)"), ("有名 famous (な)", "有名", nil, "famous (な)"),
       ("高い expensive (ねだん)", "高い", nil, "expensive (ねだん)"),
       ("猫 ねこ cat (ネコ)", "猫", "ねこ", "cat (ネコ)"),
@@ -61,9 +62,12 @@ struct ReadingInBracketsTests {
   }
 
   @Test("A word class in brackets is not the spelling of the kana behind it")
-  func wordClasses() {
+  func wordClasses() throws {
     #expect(throws: LineProblem.severalMeanings("【名】", "name")) {
       try WordLine.sides(of: "【名】 なまえ name")
+    }
+    for line in ["【副詞】ゆっくり slowly", "【自動】うごく to move", "[訓]ひと person", "【い形】いたい painful"] {
+      #expect(try WordLine.sides(of: line).kanji == nil)
     }
   }
 
