@@ -143,7 +143,8 @@ enum BracketedWord {
     let rest = before.dropFirst(kanji.count)
     let readings = parts(of: line[open...].dropFirst().dropLast().trimmed)
     guard let gana = readings.first, kanji.isSpelling, !rest.isPartlyJapanese,
-      rest.contains(where: \.isLetter), readings.allSatisfy({ $0.isReading && $0.isRead(kanji) })
+      rest.contains(where: \.isLetter),
+      readings.allSatisfy({ $0.isReading && $0.isRead(kanji) && !$0.goesWithWord })
     else { return nil }
     return WordSides(meaning: meaning(of: String(rest)), gana: gana, kanji: kanji)
   }
@@ -213,5 +214,12 @@ extension String {
   /// Whether the text in a bracket can be how a spelling is read.
   func isRead(_ spelling: String) -> Bool {
     !follows(spelling) && Furigana.segments(of: spelling, reading: self) != nil
+  }
+
+  /// Whether kana behind a meaning more often say what goes with the word than how it is read: 茶 tea (お),
+  /// 駅 station (で), 前 before (〜の).
+  fileprivate var goesWithWord: Bool {
+    ["お", "ご", "が", "を", "に", "で", "と", "へ", "の"].contains(self)
+      || contains { "〜～".contains($0) }
   }
 }

@@ -53,6 +53,8 @@ struct ReadingInBracketsTests {
       ("「お」茶 tea", "「お」茶", nil, "tea"), ("「ご」飯 ごはん rice", "「ご」飯", "ごはん", "rice"),
       ("食べる to eat (飯)", "食べる", nil, "to eat (飯)"), ("有名 famous (な)", "有名", nil, "famous (な)"),
       ("高い expensive (ねだん)", "高い", nil, "expensive (ねだん)"),
+      ("茶 tea (お)", "茶", nil, "tea (お)"), ("駅 station (で)", "駅", nil, "station (で)"),
+      ("前 before (〜の)", "前", nil, "before (〜の)"), ("目 eye (め)", "目", "め", "eye"),
       ("猫 ねこ cat (ネコ)", "猫", "ねこ", "cat (ネコ)"),
     ] as [(String, String?, String?, String?)]
   )
