@@ -50,6 +50,15 @@ struct ShortTextTests {
     #expect(String(decoding: decoded.bytes, as: UTF8.self).hasSuffix(rest))
   }
 
+  @Test(
+    "A word in Shift_JIS with bytes of kana in UTF-8 is not damaged UTF-8",
+    arguments: ["きゅうしゅう,absorption\n", "きゅうじゅう,ninety\n", "きゅうにゅう,inhalation\n"]
+  )
+  func bytesOfKana(text: String) throws {
+    let decoded = try TextEncoding.decode(Array(try #require(text.data(using: .shiftJIS))))
+    #expect(decoded.name == "Shift_JIS" && decoded.isValid)
+  }
+
   @Test("Chinese words stay Chinese, with signs and without")
   func chinese() throws {
     // 说话 and 电话 in GB18030, ① before 你好.

@@ -160,13 +160,17 @@ package enum TextEncoding {
     return lines.count { bytes.isValidUTF8(in: $0.indices) } * 2 > lines.count
   }
 
-  /// Whether kana in UTF-8 are at least as many bytes as what is not UTF-8: a short text may have a damaged
-  /// cell in its only line.
+  /// Whether there are kana in UTF-8, two of them side by side, and at most three times as many pieces that
+  /// are not UTF-8: a short text may have a damaged cell in its only line.
   ///
-  /// In other encodings their first two bytes are a rare kanji, or nothing.
+  /// In other encodings such a pair has a rare kanji, or is nothing; a single kana is in きゅうしゅう in
+  /// Shift_JIS.
   private static func hasKanaOfUTF8(_ bytes: [UInt8]) -> Bool {
-    let kana = zip(bytes, bytes.dropFirst()).count { $0 == 0xE3 && (0x81...0x83).contains($1) }
-    return kana > 1 && bytes.invalidUTF8Count(upTo: kana * 3) <= kana * 3
+    let kana = bytes.indices.dropLast().filter { place in
+      bytes[place] == 0xE3 && (0x81...0x83).contains(bytes[place + 1])
+    }
+    let areSideBySide = zip(kana, kana.dropFirst()).contains { $1 == $0 + 3 }
+    return areSideBySide && bytes.invalidUTF8Count(upTo: kana.count * 3) <= kana.count * 3
   }
 
   /// UTF-16 without a mark: in one of the halves, ASCII characters have only zeros.
