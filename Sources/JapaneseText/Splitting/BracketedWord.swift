@@ -146,7 +146,8 @@ enum BracketedWord {
       rest.contains(where: \.isLetter),
       readings.allSatisfy({ $0.isReading && $0.isRead(kanji) && !$0.goesWithWord })
     else { return nil }
-    return WordSides(meaning: meaning(of: String(rest)), gana: gana, kanji: kanji)
+    let text = meaning(of: String(rest)).withoutSeparatorsAtEnds
+    return WordSides(meaning: text, gana: gana, kanji: kanji)
   }
 
   /// The sides of a line that begins with a word in brackets and has nothing else in Japanese:

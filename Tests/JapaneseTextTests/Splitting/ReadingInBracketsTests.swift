@@ -31,7 +31,8 @@ struct ReadingInBracketsTests {
       "[食べ物] [たべもの] food", "food 「食べ物」たべもの", "「食べ物」\tたべもの\tfood",
       "「食べ物」,たべもの,food", "3 「食べ物」たべもの food",
       "食べ物 food 【たべもの】", "食べ物 food (たべもの)", "食べ物 food（たべもの）", "食べ物 - food 「たべもの」",
-      "食べ物\tfood\t【たべもの】", "食べ物 「たべもの」 food",
+      "食べ物\tfood\t【たべもの】", "食べ物,food,【たべもの】", "食べ物 food, (たべもの)",
+      "食べ物 「たべもの」 food",
     ]
   )
   func brackets(_ line: String) throws {
