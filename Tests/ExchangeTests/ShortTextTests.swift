@@ -65,6 +65,9 @@ struct ShortTextTests {
     let words: [UInt8] = [0xCB, 0xB5, 0xBB, 0xB0, 0x0A, 0xB5, 0xE7, 0xBB, 0xB0, 0x0A]
     let marked: [UInt8] = [0xA2, 0xD9, 0xC4, 0xE3, 0xBA, 0xC3, 0x0A]
     #expect(try TextEncoding.decode(marked + words).name == "GB18030")
+    // 现在 and 衣服, whose bytes are rare hanja in EUC-KR.
+    let others: [UInt8] = [0xCF, 0xD6, 0xD4, 0xDA, 0x0A, 0xD2, 0xC2, 0xB7, 0xFE, 0x0A]
+    #expect(try TextEncoding.decode(others).name == "GB18030")
   }
 
   @Test("Half-width katakana are Shift_JIS, also in a short text")

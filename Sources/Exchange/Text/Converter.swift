@@ -46,8 +46,9 @@ struct Converter {
       case 0x3000...0x30FF, 0xFF01...0xFF5E: break
       // Half-width katakana are what other encodings look like in Shift_JIS, two for a character.
       case 0x4E00...0x9FFF, 0xAC00...0xD7AF, 0xFF61...0xFF9F: cost += 1
-      // Ⅱ, ①, ㈱ and 﨑 of Windows: in other encodings these bytes are a character each, too.
-      case 0x2160...0x217F, 0x2460...0x2473, 0x3200...0x33FF, 0xF900...0xFAFF: cost += 1
+      // Ⅱ, ①, ㈱ and 﨑 of Windows: in other encodings these bytes are a character each, too. The kanji
+      // before U+FA0E are how Chinese looks in EUC-KR.
+      case 0x2160...0x217F, 0x2460...0x2473, 0x3200...0x33FF, 0xFA0E...0xFA2D: cost += 1
       default: cost += 4
       }
     }
