@@ -68,16 +68,18 @@ package struct TextSeparators: Hashable, Sendable {
 
   /// The rows of a text in whose lines semicolons are between words: `犬 - dog;猫 - cat`.
   ///
-  /// Each of these is a word with its meaning, and the whole line is none.
+  /// Each of these is a word with its meaning. Of the lines, some can be one word that mentions another,
+  /// such as `猫【ねこ】cat;兄【あに】(humble) brother`, but not all.
   private static func table(ofSeveralWordsIn bytes: [UInt8]) -> [UInt8]? {
     let (feed, row) = (UInt8(ascii: "\n"), UInt8(ascii: ";"))
     let lines = bytes.split { $0 == feed || $0 == UInt8(ascii: "\r") }.filter { $0.contains(row) }
     guard !lines.isEmpty else { return nil }
     let haveWords = lines.allSatisfy { line in
       let words = line.split(separator: row).filter { $0.contains { $0 > 0x20 } }
-      return words.count > 1 && words.allSatisfy(isWord) && !isWord(line)
+      return words.count > 1 && words.allSatisfy(isWord)
     }
-    return haveWords ? bytes.map { $0 == row ? feed : $0 } : nil
+    guard haveWords, !lines.allSatisfy(isWord) else { return nil }
+    return bytes.map { $0 == row ? feed : $0 }
   }
 
   private static func isWord(_ text: ArraySlice<UInt8>) -> Bool {

@@ -47,6 +47,9 @@ struct FlashcardTextTests {
   func severalWordsInLines() throws {
     let found = try words("飲む - to drink;駅 - station\n水 - water;雨 - rain\n犬 - dog\n")
     #expect(found == ["飲む||to drink", "駅||station", "水||water", "雨||rain", "犬||dog"])
+    // The second line could be one word with a meaning in which another is mentioned.
+    let brackets = try words("水【みず】water;雨【あめ】rain\n猫【ねこ】cat;兄【あに】(humble) brother\n")
+    #expect(brackets == ["水|みず|water", "雨|あめ|rain", "猫|ねこ|cat", "兄|あに|(humble) brother"])
     let meanings = try words("飲む のむ to drink; to gulp\n駅 えき station; stop\n")
     #expect(meanings == ["飲む|のむ|to drink; to gulp", "駅|えき|station; stop"])
   }
