@@ -14,12 +14,12 @@ struct Add: ParsableCommand {
       The sides of a word can be in any order, with spaces, tabs, commas, dashes or brackets \
       between them; they are distinguished by script, and romaji is the gana if the kanji are read \
       that way. Several arguments are one word, unless each of them is a word with its meaning. A \
-      list number before a Japanese word is ignored, as are rules (---), the names of columns \
-      above a table, and lines that begin with #. A missing gana is filled in if the reading of \
-      the kanji is known, and a missing meaning if the dictionary lists exactly this word. BOOK is \
-      as in `tangocho words`; without it, the words go into the only open book. If a line is not \
-      understood, nothing is added, and all such lines are listed. Like the changes of other \
-      commands, this can be undone on the home screen.
+      list number before a Japanese word is ignored, unless the word is how it is read, as are \
+      rules (---), the names of columns above a table, and lines that begin with #. A missing gana \
+      is filled in if the reading of the kanji is known, and a missing meaning if the dictionary \
+      lists exactly this word. BOOK is as in `tangocho words`; without it, the words go into the \
+      only open book. If a line is not understood, nothing is added, and all such lines are \
+      listed. Like the changes of other commands, this can be undone on the home screen.
 
       EXAMPLES
         tangocho add --book "N5 · 01" 旅先 たびさき destination
