@@ -161,8 +161,14 @@ nonisolated enum QuickAddView {
       + side(.gana, input, texts, isSuggested: state.isReadingSuggested)
   }
 
+  /// The meaning, and what else the line has, so that nothing is saved unseen.
   private static func meaning(_ state: QuickAddState, _ texts: Texts) -> [Span] {
-    side(.meaning, state.input, texts, isSuggested: state.isMeaningSuggested)
+    let others = WordText.allCases.filter { !state.input.texts[$0].isEmpty }
+    return side(.meaning, state.input, texts, isSuggested: state.isMeaningSuggested)
+      + others.flatMap { text in
+        let label = Span("  \(texts.editor.label(.text(text))) ", Theme.quiet)
+        return [label, Span(state.input.texts[text])]
+      }
   }
 
   private static func side(

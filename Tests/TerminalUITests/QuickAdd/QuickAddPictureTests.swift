@@ -46,6 +46,14 @@ struct QuickAddPictureTests {
     #expect(!narrow.contains("見る"))
   }
 
+  @Test("What a line has besides the sides is shown before it is saved")
+  func furtherTexts() {
+    var state = QuickAddState()
+    state.line.insert("明日【あした・あす】tomorrow")
+    let drawn = draw(state, 80, 24).text
+    #expect(drawn.contains("meaning tomorrow  notes also あす"), "\(drawn)")
+  }
+
   @Test("Further columns follow the meaning")
   func furtherColumns() {
     var state = QuickAddState()
