@@ -46,17 +46,11 @@ struct QuickAddPictureTests {
     #expect(!narrow.contains("見る"))
   }
 
-  @Test("What a line has besides the sides is shown before it is saved")
+  @Test("What a line has besides the sides follows the meaning, also in a list")
   func furtherTexts() {
     var state = QuickAddState()
     state.line.insert("明日【あした・あす】tomorrow")
-    let drawn = draw(state, 80, 24).text
-    #expect(drawn.contains("meaning tomorrow  notes also あす"), "\(drawn)")
-  }
-
-  @Test("Further columns follow the meaning")
-  func furtherColumns() {
-    var state = QuickAddState()
+    #expect(draw(state, 80, 24).text.contains("meaning tomorrow  notes also あす"))
     state.list = PastedLines(["食べる\tたべる\tto eat\tverb\t毎日食べる。"])
     let drawn = draw(state, 80, 24).text
     #expect(drawn.contains("▌+ 食べる  たべる  to eat  毎日食べる。  verb"), "\(drawn)")
