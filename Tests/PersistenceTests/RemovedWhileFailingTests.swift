@@ -1,6 +1,5 @@
 import Domain
 import Foundation
-import Synchronization
 import TestSupport
 import Testing
 
@@ -20,31 +19,6 @@ struct RemovedWhileFailingTests {
     for _ in 0..<4 { #expect(try await database.fetchBooks().map(\.id) == [1]) }
     #expect(files.failures > 2)
     #expect(try library.journalFiles().count == 1)
-  }
-
-  @Test("What is written again is announced, also when the change that found it missing is refused")
-  func announced() async throws {
-    let library = TemporaryLibrary()
-    let writes = Mutex(0)
-    // The file is removed while the second change is written; the third write repeats the first change,
-    // and the fourth is the second change again.
-    let files = FailingFileSystem(.write, nth: 4, code: ENOSPC) { path in
-      guard path.hasSuffix(".jsonl") else { return false }
-      let count = writes.withLock { count in
-        count += 1
-        return count
-      }
-      if count == 2 { unlink(path) }
-      return true
-    }
-    let database = library.open(files: files)
-    try await database.insertBooks([.fixture(1)], words: [])
-    let path = try #require(try library.journalFiles().first)
-    var changes = await database.changesFromOutside().makeAsyncIterator()
-    await #expect(throws: StoreError.self) { try await database.insertWords([.fixture(1)]) }
-    await changes.next()
-    #expect(await database.health().findings.contains(.rewritten(path: path)))
-    #expect(try await library.open().fetchBooks().map(\.id) == [1])
   }
 
   @Test("A change that is refused is not there with lines that another program has removed")

@@ -162,10 +162,10 @@ public actor JSONDatabase {
     let payload = change.payload(clock: now)
     // A large change is in memory as rarely as possible.
     change = ChangeBuilder()
-    // The learner should know, also when the change itself is refused after that.
-    defer { if writer.replacedFiles.count > replaced { outsideChanges.notify() } }
     let written = try writer.append(payload, clock: now, to: &journal)
     rememberLibrary()
+    // The learner should know.
+    if writer.replacedFiles.count > replaced { outsideChanges.notify() }
     guard let segment = writer.segment, let line = written else { return }
     watcher?.ignore(segment.path)
     state.takeNote(of: now)
